@@ -80,6 +80,7 @@ export function createSubmissionQueue(
 
   async function writeDown(pending: PendingSubmission): Promise<void> {
     if (await (await recordOf())?.keep(pending)) tabCopy?.remove(pending.id)
+    else tabCopy?.renew(pending)
   }
 
   /** The IP address that every try of a submission sends; `undefined` during the lookup. */

@@ -306,6 +306,20 @@ describe('createSubmissionQueue', () => {
     expect(tabStorage).toHaveLength(0)
   })
 
+  it('sends what a killed page of this tab has sent, and could save nowhere, with the address that it was sent with (Q1)', async () => {
+    const tabStorage = memoryStorage()
+    const first = aQueue(() => new Promise<never>(() => undefined), { tabStorage })
+    first.server.on('/api/ip', () => ({ body: { ip: '203.0.113.7' } }))
+    first.queue.add(aPending('a'))
+    await pass(100)
+    first.queue.kill()
+    const second = aQueue(() => ({}), { tabStorage })
+    second.queue.start()
+    await pass(1_000)
+    expect(first.server.submissions()).toMatchObject([{ ipAddress: '203.0.113.7' }])
+    expect(second.server.submissions()).toEqual(first.server.submissions())
+  })
+
   it('takes its turn behind other tabs with what a page of this tab could save nowhere, if that cannot be saved now either', async () => {
     const tabStorage = memoryStorage()
     const first = aQueue(deadNetwork, { tabStorage })
