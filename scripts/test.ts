@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JSONReport } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
 import type { Manual } from './cli/Manual.ts'
 import { readFlags } from './cli/readFlags.ts'
@@ -9,6 +10,7 @@ import { temporaryFolder } from './product/temporaryFolder.ts'
 import { passedOnRetry } from './test/passedOnRetry.ts'
 import { runInGroup } from './test/runInGroup.ts'
 import { type Count, summaryOf } from './test/summaryOf.ts'
+import { unitsOnRetry } from './test/unitsOnRetry.ts'
 
 interface Step {
   readonly name: string
@@ -46,16 +48,18 @@ const stepsIn = (reports: string): readonly Step[] => [
       'npx',
       'vitest',
       'run',
+      // As the browser tests: what is late on a machine with other work counts when it is repeated, and is named to be mended.
+      '--retry=1',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${unitReportIn(reports)}`,
     ],
     report: {
       file: unitReportIn(reports),
-      read: (report: { numPassedTests: number; numFailedTests: number }) => ({
+      read: (report: JsonTestResults) => ({
         passed: report.numPassedTests,
         failed: report.numFailedTests,
-        onRetry: [],
+        onRetry: unitsOnRetry(report, process.cwd()),
       }),
     },
   },
