@@ -7,10 +7,10 @@ import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
  * refuse them. Silent about a file that cannot be read, which stops the start by itself.
  */
 export async function warnOfOtherPages(root: string, questionnaireFile: string): Promise<void> {
-  const built = join(root, QUESTIONNAIRE_FILE)
-  const checked = resolve(root, questionnaireFile)
-  if (checked === built) return
-  const [shown, known] = await Promise.all([built, checked].map(read))
+  const [shown, known] = await Promise.all([
+    read(join(root, QUESTIONNAIRE_FILE)),
+    read(resolve(root, questionnaireFile)),
+  ])
   if (shown === null || known === null || shown === known) return
   process.stderr.write(
     `QUESTIONNAIRE_FILE is ${questionnaireFile}, but the pages show ${QUESTIONNAIRE_FILE}: answers to what only that one asks are refused. Put the questionnaire into ${QUESTIONNAIRE_FILE}, and leave the variable out.\n`,

@@ -13,9 +13,6 @@ export function addKey({ text }: SourceText, { at }: Contradiction): readonly Re
   const [kind, example] = kinds.get(token[0] ?? '') ?? ['value', token]
   const mended = `${text.slice(0, at)}""${colon === '' ? ': ' : ''}${text.slice(at)}`
   const { names, isCertain } = fieldsAt(mended, at)
-  // A text without its colon may rather be a second value of the field before it.
-  const isText = kind === 'text'
-  if (isText && colon === '' && names.length !== 1 && !(isFirst(text, at) && names.length > 0)) return []
   const [name = 'key', ...others] = names
   return [
     {
@@ -25,14 +22,11 @@ export function addKey({ text }: SourceText, { at }: Contradiction): readonly Re
         message: `The key of this ${kind} is missing.`,
         help: `put its key before it: ${others.length > 0 ? quoteChoice(names) : `"${name}": ${example}`}.`,
         // A text fits too many fields.
-        ...(isCertain && !isText && { replacement: `"${name}":${colon === '' ? ` ${text[at]}` : ''}` }),
+        ...(isCertain && kind !== 'text' && { replacement: `"${name}":${colon === '' ? ` ${text[at]}` : ''}` }),
       },
     },
   ]
 }
-
-/** Whether nothing stands between an offset and the bracket that opens its object. */
-const isFirst = (text: string, at: number): boolean => text.slice(0, at).trimEnd().endsWith('{')
 
 /** The fields that the key at an offset may be; none where there is no key. Pure. */
 export function fieldsAt(text: string, offset: number): FieldsFor {

@@ -9,14 +9,17 @@ import { mayBeField } from './takesList.ts'
 /** A text alone in an object: a key that has lost its colon and its value, or a value that has lost its key. Pure. */
 export function completeField(source: SourceText, found: Contradiction): readonly Repair[] {
   const { text } = source
-  const { at, open } = found
+  const { at, before, open } = found
   if (text[at] !== '"' || open.at(-1)?.closing !== '}') return []
   const end = endOfValue(text, at)
   const key = text.slice(at, end)
   const { names, isCertain } = fieldsAt(`${text.slice(0, at)}"": ${text.slice(at)}`, at)
   // "text" is a field, and a type of questions too.
   const isValue = !mayBeField(key) || (isCertain && key !== JSON.stringify(names[0]))
-  return isValue ? addKey(source, found) : [addValueBehind(text, key, end)]
+  if (!isValue) return [addValueBehind(text, key, end)]
+  // It may rather be a second value of the field before it, if there is one.
+  const isFirst = text[before - 1] === '{'
+  return names.length === 1 || (isFirst && names.length > 0) ? addKey(source, found) : []
 }
 
 const addValueBehind = (text: string, key: string, end: number): Repair => ({

@@ -52,7 +52,7 @@ const repairsOf: Readonly<Record<ContradictionKind, Repairs>> = {
     ...endStepBefore(source, found),
     ...takeIn(source, found),
     ...turnBoth(source, found),
-    ...addKey(source, found),
+    ...(source.text[found.at] === '"' ? [] : addKey(source, found)),
   ],
   indented: (source, { at }) => [openField(source, at)],
   closing: (source, found) => [

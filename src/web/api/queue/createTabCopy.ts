@@ -10,7 +10,7 @@ export interface TabCopy {
   /** What earlier pages of the tab left, the oldest first. */
   readonly read: () => readonly PendingSubmission[]
   readonly add: (pending: PendingSubmission) => void
-  /** Keeps the newer state of a submission that this page has added, unless it was removed. */
+  /** Keeps the newer state of a submission, unless it was removed. */
   readonly renew: (pending: PendingSubmission) => void
   readonly remove: (id: string) => void
 }
@@ -19,12 +19,9 @@ const PREFIX = 'form-unsaved/'
 
 /** A copy in a tab's session storage: in plain text, as the flow is that the answers belong to. */
 export function createTabCopy(storage: () => Storage): TabCopy {
-  const added = new Set<string>()
-
-  function add(pending: PendingSubmission): void {
-    added.add(pending.id)
-    attempt(() => storage().setItem(PREFIX + pending.id, JSON.stringify(pending)))
-  }
+  const keyOf = (id: string): string => PREFIX + id
+  const add = (pending: PendingSubmission): void =>
+    void attempt(() => storage().setItem(keyOf(pending.id), JSON.stringify(pending)))
 
   function load(): readonly PendingSubmission[] {
     const area = storage()
@@ -38,11 +35,8 @@ export function createTabCopy(storage: () => Storage): TabCopy {
     read: () => attempt(load) ?? [],
     add,
     renew: (pending) => {
-      if (added.has(pending.id)) add(pending)
+      if (attempt(() => storage().getItem(keyOf(pending.id)))) add(pending)
     },
-    remove: (id) => {
-      added.delete(id)
-      attempt(() => storage().removeItem(PREFIX + id))
-    },
+    remove: (id) => void attempt(() => storage().removeItem(keyOf(id))),
   }
 }
