@@ -16,7 +16,7 @@ export interface Box {
 export interface Line {
   readonly from: { readonly x: number; readonly y: number }
   readonly to: { readonly x: number; readonly y: number }
-  /** Where it goes straight on down to, through a slot that it only passes; `null` at words and boxes. */
+  /** Where it goes straight on down to, through a passage; `null` at words and boxes. */
   readonly through: number | null
   /** Whether it ends at a box. */
   readonly hasHead: boolean
@@ -59,7 +59,11 @@ export function layOut(chart: FlowChart): LaidOutChart {
     const height = row.reduce((most, slot) => Math.max(most, boxOf(slot).height), 0)
     for (const slot of row) {
       const box = boxOf(slot)
-      Object.assign(box, { x: box.x - left, y: bottom + height / 2, height: isPassed(slot) ? height : box.height })
+      Object.assign(box, {
+        x: box.x - left,
+        y: bottom + height / 2,
+        height: slot.kind === 'passage' ? height : box.height,
+      })
       right = Math.max(right, box.x + box.width / 2)
     }
     bottom += height + ROW_GAP
@@ -67,29 +71,28 @@ export function layOut(chart: FlowChart): LaidOutChart {
   return {
     width: Math.ceil(right + MARGIN),
     height: Math.ceil(bottom - ROW_GAP + MARGIN),
-    nodes: slots.flatMap((slot) => (slot.node ? [{ ...boxOf(slot), node: slot.node }] : [])),
-    labels: slots.flatMap((slot) => (slot.words === null ? [] : [{ ...boxOf(slot), words: slot.words }])),
+    nodes: slots.flatMap((slot) => (slot.kind === 'box' ? [{ ...boxOf(slot), node: slot.node }] : [])),
+    labels: slots.flatMap((slot) => (slot.kind === 'words' ? [{ ...boxOf(slot), words: slot.words }] : [])),
     lines: slots.flatMap((slot) => [...slot.below].map((below) => lineTo(below, boxOf(slot), boxOf(below)))),
   }
 }
 
-const isPassed = ({ node, words }: Slot): boolean => node === null && words === null
-
 const lineTo = (below: Slot, from: Box, to: Box): Line => ({
   from: { x: from.x, y: from.y + from.height / 2 },
   to: { x: to.x, y: to.y - to.height / 2 },
-  through: isPassed(below) ? to.y + to.height / 2 : null,
-  hasHead: below.node !== null,
+  through: below.kind === 'passage' ? to.y + to.height / 2 : null,
+  hasHead: below.kind === 'box',
 })
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-function sizeOf({ node, words }: Slot): Mutable<Box> {
-  const lines = node ? [node.name, ...wrapText(node.text, 28, 3)] : wrapText(words ?? '', 24, 4)
-  const longest = Math.max(0, ...lines.map(({ length }) => length))
-  const padding = node ? PADDING : 3
-  const width = longest === 0 ? 2 : longest * CHARACTER + 2 * padding
-  return { x: 0, y: 0, lines, width, height: Math.max(LINE_HEIGHT, lines.length * LINE_HEIGHT) + 2 * (node ? 9 : 2) }
+/** How much room a slot takes; where it goes is decided later. */
+function sizeOf(slot: Slot): Mutable<Box> {
+  if (slot.kind === 'passage') return { x: 0, y: 0, lines: [], width: 2, height: LINE_HEIGHT + 4 }
+  const isBox = slot.kind === 'box'
+  const lines = isBox ? [slot.node.name, ...wrapText(slot.node.text, 28, 3)] : wrapText(slot.words, 24, 4)
+  const width = Math.max(...lines.map(({ length }) => length)) * CHARACTER + 2 * (isBox ? PADDING : 3)
+  return { x: 0, y: 0, lines, width, height: lines.length * LINE_HEIGHT + 2 * (isBox ? 9 : 2) }
 }
 
 /**
