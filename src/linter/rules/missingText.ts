@@ -10,22 +10,22 @@ export const missingText: Rule = {
   checks: 'No text that visitors read is blank.',
   readsIds: false,
   *check({ definition }) {
-    for (const visitorText of visitorTexts(definition)) {
-      const { path, text, owner, isOption } = visitorText
+    for (const { path, text, owner, need, isOption } of visitorTexts(definition)) {
       // Of an option without a label, `validation/impossible-answer` says it: nobody can pick that one.
       if (seenIn(text) !== '' || (isOption && path.at(-1) !== 'label')) continue
       yield {
         path,
         message: `${quote(String(path.at(-1)))} of ${owner} is blank.`,
         why: 'visitors would see nothing there, and a screen reader would read nothing.',
-        help: helpFor(visitorText),
+        help: HELP[need],
         witness: 'every visitor who gets there',
       }
     }
   },
 }
 
-function helpFor({ hasDefault, mayBeLeftOut }: VisitorText): string {
-  if (hasDefault) return 'write a text, or leave it out for the usual one.'
-  return mayBeLeftOut ? 'write a text, or leave it out.' : 'write a text.'
+const HELP: Readonly<Record<VisitorText['need'], string>> = {
+  required: 'write a text.',
+  optional: 'write a text, or leave it out.',
+  defaulted: 'write a text, or leave it out for the usual one.',
 }

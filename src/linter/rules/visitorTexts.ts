@@ -11,20 +11,18 @@ export interface VisitorText {
   readonly text: string
   /** What it belongs to, in words. */
   readonly owner: string
-  /** Whether the site has a default text for it. */
-  readonly hasDefault: boolean
-  /** It may be left out, and has no default. */
-  readonly mayBeLeftOut?: boolean
+  /** Whether the file may leave it out: `defaulted`, the site then has a text of its own; `optional`, visitors then see nothing. */
+  readonly need: 'required' | 'optional' | 'defaulted'
   /** It is the option's label, and perhaps its stored value. */
   readonly isOption?: true
 }
 
 /** Every text of a definition that visitors read, in the order of the file but for the steps, which come last. Pure. */
 export function* visitorTexts(definition: QuestionnaireDefinition): Generator<VisitorText> {
-  yield { path: ['title'], text: definition.title, owner: 'the file', hasDefault: false }
+  yield { path: ['title'], text: definition.title, owner: 'the file', need: 'required' }
   for (const part of ['messages', 'labels', 'completion'] as const) {
     for (const [name, text] of Object.entries(definition[part] ?? {})) {
-      if (typeof text === 'string') yield { path: [part, name], text, owner: quote(part), hasDefault: true }
+      if (typeof text === 'string') yield { path: [part, name], text, owner: quote(part), need: 'defaulted' }
     }
   }
   for (const [position, step] of definition.steps.entries()) yield* textsOf(step, ['steps', position])
@@ -36,26 +34,26 @@ function* textsOf(step: Step, path: Path): Generator<VisitorText> {
   const fields = new Map<string, unknown>(Object.entries(step))
   for (const name of texts) {
     const text = fields.get(name)
-    const mayBeLeftOut = !required.includes(name)
-    const hasDefault = mayBeLeftOut && !isQuestion(step)
-    if (typeof text === 'string') yield { path: [...path, name], text, owner, hasDefault, mayBeLeftOut }
+    const need = required.includes(name) ? 'required' : isQuestion(step) ? 'optional' : 'defaulted'
+    if (typeof text === 'string') yield { path: [...path, name], text, owner, need }
   }
+  // A notice may be left out, but a blank one is to be written: visitors agree to it.
   const notice = 'notice' in step ? step.notice : undefined
-  if (typeof notice === 'string') yield { path: [...path, 'notice'], text: notice, owner, hasDefault: false }
+  if (typeof notice === 'string') yield { path: [...path, 'notice'], text: notice, owner, need: 'required' }
   else if (notice) {
     const { text, link } = notice
-    yield { path: [...path, 'notice', 'text'], text, owner, hasDefault: false }
-    if (link) yield { path: [...path, 'notice', 'link', 'label'], text: link.label, owner, hasDefault: false }
+    yield { path: [...path, 'notice', 'text'], text, owner, need: 'required' }
+    if (link) yield { path: [...path, 'notice', 'link', 'label'], text: link.label, owner, need: 'required' }
   }
   for (const [position, option] of ('options' in step ? step.options : []).entries()) {
     const at = [...path, 'options', position]
     const of = { owner, isOption: true } as const
-    if (typeof option === 'string') yield { path: at, text: option, hasDefault: false, ...of }
-    else if (option.label === undefined) yield { path: [...at, 'value'], text: option.value, hasDefault: false, ...of }
-    else yield { path: [...at, 'label'], text: option.label, hasDefault: true, ...of }
+    if (typeof option === 'string') yield { path: at, text: option, need: 'required', ...of }
+    else if (option.label === undefined) yield { path: [...at, 'value'], text: option.value, need: 'required', ...of }
+    else yield { path: [...at, 'label'], text: option.label, need: 'defaulted', ...of }
   }
   for (const [position, { message }] of ('validation' in step ? (step.validation ?? []) : []).entries()) {
     const at = [...path, 'validation', position, 'message']
-    if (message !== undefined) yield { path: at, text: message, owner, hasDefault: true }
+    if (message !== undefined) yield { path: at, text: message, owner, need: 'defaulted' }
   }
 }
