@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { assertNever } from '#core/assertNever.ts'
 import { MINUTE_MS } from '../../durations.ts'
 import type { Database } from '../Database.ts'
 import { DatabaseUnavailableError } from '../DatabaseUnavailableError.ts'
@@ -24,6 +25,16 @@ interface Reopening {
   readonly patienceMs?: number
 }
 
+/** Where the engine is that statements go to. */
+type State =
+  | { readonly phase: 'open'; readonly engine: Database }
+  /** There is none. `ended`: nothing of the one that broke last runs any more, so that another may be opened. */
+  | { readonly phase: 'none'; readonly ended: Promise<void> }
+  | { readonly phase: 'opening'; readonly opened: Promise<Database>; readonly patience: AbortController }
+  /** `at` in ms of the process's own clock, which never goes back. */
+  | { readonly phase: 'failed'; readonly at: number; readonly error: unknown }
+  | { readonly phase: 'closed' }
+
 /**
  * A {@link Database} over an engine that can break: the first statement after that replaces it by calling `open`, which rejects while that
  * cannot succeed. Until one is open everything rejects as unavailable, with at most one attempt a second. Resolves once the first engine is
@@ -33,51 +44,58 @@ export async function reopening(
   open: OpenEngine,
   { beforeAgain, patienceMs = REOPEN_MS }: Reopening = {},
 ): Promise<Database> {
-  let engine: Database | undefined
-  let opening: Promise<Database> | undefined
-  /** The end of the engine that broke last: no other is opened before it. */
-  let closing: Promise<void> = Promise.resolve()
-  /** Ends the try to open one that is in progress. */
-  let patience = new AbortController()
-  /** `at` in ms of the process's own clock, which never goes back. */
-  let failure: { readonly at: number; readonly error: unknown } | undefined
-  let isClosed = false
+  let state: State = { phase: 'none', ended: Promise.resolve() }
+  const enter = (next: State): void => {
+    if (state.phase !== 'closed') state = next
+  }
 
-  const openNew = async (): Promise<Database> => {
+  const openNew = async (signal: AbortSignal): Promise<Database> => {
     // An engine that ends while it opens was never in use: `open` rejects.
-    let opened: Database | undefined
-    opened = await open(() => opened && leave(opened), patience.signal)
-    engine = opened
-    return opened
+    let engine: Database | undefined
+    engine = await open(() => engine && leave(engine), signal)
+    enter({ phase: 'open', engine })
+    return engine
   }
   const leave = (broken: Database): void => {
-    if (engine !== broken) return
-    engine = undefined
-    closing = broken.close().catch(() => {})
+    if (state.phase === 'open' && state.engine === broken) {
+      enter({ phase: 'none', ended: broken.close().catch(() => {}) })
+    }
   }
-  const reopen = async (): Promise<Database> => {
-    patience = new AbortController()
+  const tryAgain = async (patience: AbortController, ended?: Promise<void>): Promise<Database> => {
     const timer = setTimeout(() => patience.abort(), patienceMs).unref()
     try {
-      await closing
+      await ended
       await beforeAgain?.()
-      const opened = await openNew()
-      failure = undefined
-      return opened
+      return await openNew(patience.signal)
     } catch (error) {
-      failure = { at: performance.now(), error }
+      enter({ phase: 'failed', at: performance.now(), error })
       throw new DatabaseUnavailableError(error)
     } finally {
       clearTimeout(timer)
-      opening = undefined
     }
   }
+  const openAgain = (ended?: Promise<void>): Promise<Database> => {
+    const patience = new AbortController()
+    const opened = tryAgain(patience, ended)
+    enter({ phase: 'opening', opened, patience })
+    return opened
+  }
   const current = async (): Promise<Database> => {
-    if (engine) return engine
-    if (isClosed || (failure && performance.now() < failure.at + REOPEN_PAUSE_MS)) {
-      throw new DatabaseUnavailableError(failure?.error ?? new Error('closed'))
+    switch (state.phase) {
+      case 'open':
+        return state.engine
+      case 'none':
+        return openAgain(state.ended)
+      case 'opening':
+        return state.opened
+      case 'failed':
+        if (performance.now() >= state.at + REOPEN_PAUSE_MS) return openAgain()
+        throw new DatabaseUnavailableError(state.error)
+      case 'closed':
+        throw new DatabaseUnavailableError(new Error('closed'))
+      default:
+        return assertNever(state)
     }
-    return (opening ??= reopen())
   }
   const ask = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
     const asked = await current()
@@ -88,7 +106,13 @@ export async function reopening(
       throw error
     }
   }
-  await openNew()
+  /** The engine that is left to close, once none is being opened or given up any more. */
+  const lastOf = async (last: State): Promise<Database | null> => {
+    if (last.phase === 'none') await last.ended
+    if (last.phase === 'opening') return last.opened.catch(() => null)
+    return last.phase === 'open' ? last.engine : null
+  }
+  await openNew(new AbortController().signal)
   return {
     isSerial: true,
     query: <Row extends object>(text: string, params?: readonly unknown[]) =>
@@ -96,14 +120,12 @@ export async function reopening(
     script: (text) => ask((database) => database.script(text)),
     transaction: (work) => ask((database) => database.transaction(work)),
     close: async () => {
-      isClosed = true
-      patience.abort()
-      const others = Promise.all([opening?.catch(() => {}), closing])
-      await Promise.race([others, sleep(OTHERS_MS, undefined, { ref: false })])
-      const last = engine
-      engine = undefined
+      const last = state
+      enter({ phase: 'closed' })
+      if (last.phase === 'opening') last.patience.abort()
+      const engine = await Promise.race([lastOf(last), sleep(OTHERS_MS, null, { ref: false })])
       // In its own time, which has a limit in a thread: whoever comes next to the folder must not find it there.
-      await last?.close()
+      await engine?.close()
     },
   }
 }
