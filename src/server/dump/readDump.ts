@@ -18,32 +18,32 @@ export async function* readDump(chunks: AsyncIterable<string>): AsyncGenerator<D
   const hash = createHash('sha256')
   const counts: Record<string, number> = {}
   let header: DumpHeader | undefined
-  let table: DumpTable | undefined
+  /** Rows of the current table that are not handed out yet. */
+  let batch: { readonly table: DumpTable; readonly rows: string[] } | undefined
   let end: DumpEnd | undefined
-  let rows: string[] = []
   for await (const line of linesOf(chunks)) {
     if (end) throw new DumpError('is damaged: it goes on after its last line')
-    const isRow = line.startsWith('[')
-    if (table && rows.length > 0 && (!isRow || rows.length === BATCH_ROWS)) {
-      yield { type: 'rows', table, rows }
-      rows = []
-    }
     if (!header) {
       header = readHeader(line)
       yield { type: 'header', header }
-    } else if (isRow) {
-      if (!table) throw new DumpError('is damaged: it has rows of no table')
+    } else if (line.startsWith('[')) {
+      if (!batch) throw new DumpError('is damaged: it has rows of no table')
+      const { table, rows } = batch
       counts[table.table] = (counts[table.table] ?? 0) + 1
-      rows.push(line)
+      if (rows.push(line) === BATCH_ROWS) {
+        yield { type: 'rows', table, rows }
+        batch = { table, rows: [] }
+      }
     } else {
+      if (batch && batch.rows.length > 0) yield { type: 'rows', ...batch }
       // Safe: a line of another shape fails the checksum, and nothing is done with it before that.
       const part = parse(line) as DumpTable | DumpEnd
       if ('sha256' in part) {
         end = part
         continue
       }
-      table = part
-      counts[table.table] = 0
+      batch = { table: part, rows: [] }
+      counts[part.table] = 0
     }
     hash.update(line).update('\n')
   }
