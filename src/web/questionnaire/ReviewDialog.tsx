@@ -14,27 +14,20 @@ import styles from './ReviewDialog.module.css'
  */
 export function ReviewDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  /** The code that opened it has moved the focus as well. */
-  const isEarly = earlyDialog()?.isConnected
-  /** An early dialog that is already closed stays until its form has loaded, which may have an answer to take over. */
-  const isAwaited = useRef(isEarly)
+  const wasOpenedEarly = earlyDialog()?.isConnected
+  /** Even one that has been closed since stays until its form has loaded, which may have an answer to take over. */
+  const awaitsForm = useRef(wasOpenedEarly)
   const { labels, title, language, direction } = useQuestionnaire()
 
   // Before the form's own effects: nothing in a dialog can take the focus until it is open.
   useLayoutEffect(() => {
     const element = dialog.current
-    const isOpened = element === earlyDialog()
-    const opener = isOpened ? null : document.querySelector<HTMLElement>(':focus')
-    if (!isOpened) {
-      element?.showModal()
-      pauseTaps(element?.querySelector('[data-form]'))
-    } else if (!element?.open) return undefined
-    return () => {
-      element?.close()
-      // Back may have changed the page and removed what opened it.
-      const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>('h1')
-      target?.focus({ preventScroll: true })
-    }
+    if (!element) return undefined
+    if (element === earlyDialog()) return element.open ? () => closeTo(null, element) : undefined
+    const opener = document.querySelector<HTMLElement>(':focus')
+    element.showModal()
+    pauseTaps(element.querySelector('[data-form]'))
+    return () => closeTo(opener, element)
   }, [])
 
   // Enter in a text box that is not hydrated yet would close the dialog. On the document, since React stops such an event below it.
@@ -49,10 +42,10 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
   const close = (): void => dialog.current?.close()
   // StrictMode closes and reopens: ignore the late `close` event.
   const leaveIfClosed = (): void => {
-    if (!dialog.current?.open && !isAwaited.current) onClose()
+    if (!dialog.current?.open && !awaitsForm.current) onClose()
   }
-  const goOn = (): void => {
-    isAwaited.current = false
+  const stopAwaiting = (): void => {
+    awaitsForm.current = false
     leaveIfClosed()
   }
   return (
@@ -74,13 +67,21 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
       >
         <Icon name="close" />
       </button>
+      {/* The code that opens it early moves the focus as well. */}
       <LiveForm
         surface="dialog"
         isClosed={() => !dialog.current?.open}
-        startsQuietly={isEarly}
-        onOpened={goOn}
+        startsQuietly={wasOpenedEarly}
+        onOpened={stopAwaiting}
         onClose={close}
       />
     </dialog>
   )
+}
+
+function closeTo(opener: HTMLElement | null, dialog: HTMLDialogElement): void {
+  dialog.close()
+  // Back may have changed the page and removed what opened it.
+  const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>('h1')
+  target?.focus({ preventScroll: true })
 }
