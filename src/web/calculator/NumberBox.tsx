@@ -10,11 +10,17 @@ interface NumberBoxProps extends BoxProps {
   readonly step: number
 }
 
-/**
- * What is barred behind the last key: `1,2` must not become `12`, nor `-3` become `3`. A point may still follow a comma. Behind a digit that
- * was refused, all is selected again: another digit replaces it, but a point begins no number.
- */
-const BARRED_BEHIND = { taken: /[^\d.\s]/, comma: /[^.\s]/, barred: /\S/, refused: /[^\d\s]/ } as const
+/** What is barred, by what the caret stands behind. */
+const BARRED_BEHIND = {
+  /** A key that the box took, or none. */
+  taken: /[^\d.\s]/,
+  /** A comma, which is barred: `1,2` must not become `12`. A point may still follow. */
+  comma: /[^.\s]/,
+  /** Another key that is barred: `-3` must not become `3`. */
+  barred: /\S/,
+  /** A text that was refused, such as a number out of range: it is selected, and a point begins no number. */
+  refused: /[^\d\s]/,
+} as const
 
 /**
  * A `type=number` box that never alters what was typed and ignores the mouse wheel. It bars a character such as `e`, which the browser would
@@ -24,7 +30,6 @@ export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBa
   const isWhole = Number.isInteger(step)
   const box = useRef<HTMLInputElement>(null)
   useEarlyText(box, draft, onType)
-  /** What the caret stands behind. */
   const behind = useRef<keyof typeof BARRED_BEHIND>('taken')
   /** A text that has just replaced all that was in the box. */
   const replacement = useRef<string | null>(null)
