@@ -6,6 +6,7 @@ import {
   type MouseEvent,
   type RefAttributes,
   type RefCallback,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -63,8 +64,6 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
     defaultValues: { [name]: session.draft.read() },
   })
   const input = useRef<HTMLInputElement>(null)
-  /** A refused text that the next click selects. */
-  const isToSelect = useRef(false)
   const error = formState.errors[name]?.message ?? shownRefusal(snapshot)
   const busy = isBusy(snapshot.activity)
   const ownWords = [
@@ -120,30 +119,7 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
     if (input.current && read() !== session.draft.read()) keep(input.current)
     // oxlint-disable-next-line react/exhaustive-deps -- only what was typed before the first render
   }, [])
-  useLayoutEffect(() => {
-    // Disabling the box would drop the focus to the page: the heading takes it, unless the visitor went elsewhere.
-    const form = input.current?.form
-    if (busy && holdsFocus(form)) form?.closest('[data-form]')?.querySelector('h2')?.focus({ preventScroll: true })
-  }, [busy])
-  useEffect(() => {
-    // Where it is: the error has been scrolled into view.
-    const { activeElement } = document
-    const isFree = activeElement?.matches('h2') || activeElement?.contains(input.current)
-    const isAway = input.current?.closest('[data-away]')
-    const isRefused = error !== undefined && !busy
-    isToSelect.current = isRefused && options.isTypedAnew?.(read()) === true
-    if (!isRefused || !isFree || isAway) return
-    input.current?.focus({ preventScroll: true })
-    if (isToSelect.current) input.current?.select()
-    // oxlint-disable-next-line react/exhaustive-deps -- only when an error comes or goes
-  }, [error, busy])
-
-  /** The box has the focus already, so a tap would only put the caret into a refused text. The second one does. */
-  const onClick = ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
-    const { selectionStart, selectionEnd } = currentTarget
-    if (isToSelect.current && selectionStart === selectionEnd) currentTarget.select()
-    isToSelect.current = false
-  }
+  const onClick = useFocusAfterCalls(input, { error, busy }, options.isTypedAnew)
 
   return {
     error,
@@ -172,6 +148,43 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
       clearErrors(name)
       input.current?.focus()
     },
+  }
+}
+
+/**
+ * Moves the focus to the heading during a call, which disables the box, and back into the box when a text is refused. Gives what a click on
+ * the box does then.
+ */
+function useFocusAfterCalls(
+  input: RefObject<HTMLInputElement | null>,
+  { error, busy }: Pick<TextBoxState, 'error' | 'busy'>,
+  isTypedAnew: TextBoxOptions['isTypedAnew'],
+): (click: MouseEvent<HTMLInputElement>) => void {
+  /** A refused text that the next click selects. */
+  const isToSelect = useRef(false)
+  useLayoutEffect(() => {
+    // Disabling the box would drop the focus to the page: the heading takes it, unless the visitor went elsewhere.
+    const form = input.current?.form
+    if (busy && holdsFocus(form)) form?.closest('[data-form]')?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [input, busy])
+  useEffect(() => {
+    // Where it is: the error has been scrolled into view.
+    const { activeElement } = document
+    const isFree = activeElement?.matches('h2') || activeElement?.contains(input.current)
+    const isAway = input.current?.closest('[data-away]')
+    const isRefused = error !== undefined && !busy
+    isToSelect.current = isRefused && isTypedAnew?.(input.current?.value ?? '') === true
+    if (!isRefused || !isFree || isAway) return
+    input.current?.focus({ preventScroll: true })
+    if (isToSelect.current) input.current?.select()
+    // oxlint-disable-next-line react/exhaustive-deps -- only when an error comes or goes
+  }, [error, busy])
+
+  /** The box has the focus already, so a tap would only put the caret into a refused text. The second one does. */
+  return ({ currentTarget }) => {
+    const { selectionStart, selectionEnd } = currentTarget
+    if (isToSelect.current && selectionStart === selectionEnd) currentTarget.select()
+    isToSelect.current = false
   }
 }
 
