@@ -47,13 +47,14 @@ export function createSubmissionQueue(
   let opening: Promise<KeptQueue | null> | undefined
   let tail = Promise.resolve()
 
-  const kept = (): Promise<KeptQueue | null> => (opening ??= open())
+  /** What outlives the page; `null` where nothing does. Opened by the first call. */
+  const keptQueue = (): Promise<KeptQueue | null> => (opening ??= open())
 
   async function open(): Promise<KeptQueue | null> {
     onLeave(sendUnsent, ends)
     // Read now: this page adds its own.
     const left = tabCopy?.read() ?? []
-    const queue = await openKept()
+    const queue = await openKeptQueue()
     for (const pending of left) await takeOver(pending, queue)
     if (queue) {
       void queue.adopt()
@@ -69,17 +70,17 @@ export function createSubmissionQueue(
     deliverLeftover(left)
   }
 
-  async function openKept(): Promise<KeptQueue | null> {
+  async function openKeptQueue(): Promise<KeptQueue | null> {
     // A file switched to `memory` still delivers what was saved before the switch.
     if (settings.queue === 'memory' && !isWaiting()) return null
     return withLimit(environment.openKeptQueue(deliverLeftover), OPEN_LIMIT_MS).catch(() => null)
   }
 
-  /** Where answers are saved; `null` when they wait in memory only. */
-  const recordOf = async (): Promise<KeptQueue | null> => (settings.queue === 'durable' ? kept() : null)
+  /** Where this page saves its answers; `null` when they wait in memory only. */
+  const placeToSave = async (): Promise<KeptQueue | null> => (settings.queue === 'durable' ? keptQueue() : null)
 
-  async function writeDown(pending: PendingSubmission): Promise<void> {
-    if (await (await recordOf())?.keep(pending)) tabCopy?.remove(pending.id)
+  async function save(pending: PendingSubmission): Promise<void> {
+    if (await (await placeToSave())?.keep(pending)) tabCopy?.remove(pending.id)
     else tabCopy?.renew(pending)
   }
 
@@ -90,13 +91,13 @@ export function createSubmissionQueue(
     return sentFrom.get(id) ?? ipAddress ?? (found === null ? UNKNOWN_IP : found)
   }
 
-  /** The submission as every try sends it. */
-  async function fixed(pending: PendingSubmission): Promise<Required<PendingSubmission>> {
+  /** The submission as every try sends it, with an address that is decided now. */
+  async function withAddress(pending: PendingSubmission): Promise<Required<PendingSubmission>> {
     if (addressOf(pending) === undefined) await queryClient.ensureQueryData(ip)
     // Read after the wait: leaving the page may have sent the answer meanwhile.
     const ipAddress = addressOf(pending) ?? UNKNOWN_IP
     const submission = { ...pending, ipAddress }
-    if (ipAddress !== pending.ipAddress) await writeDown(submission)
+    if (ipAddress !== pending.ipAddress) await save(submission)
     return submission
   }
 
@@ -107,8 +108,8 @@ export function createSubmissionQueue(
     retry: false,
     mutationFn: async (pending) => {
       // A saved answer can wait until the next question is painted.
-      if (await recordOf()) await environment.spareMoment()
-      const submission = await fixed(pending)
+      if (await placeToSave()) await environment.spareMoment()
+      const submission = await withAddress(pending)
       await deliver({
         send: () => {
           unsent.delete(pending.id)
@@ -127,7 +128,7 @@ export function createSubmissionQueue(
       unsent.delete(pending.id)
       sentFrom.delete(pending.id)
       tabCopy?.remove(pending.id)
-      await (await kept())?.leave(pending)
+      await (await keptQueue())?.leave(pending)
     },
   }
 
@@ -154,19 +155,19 @@ export function createSubmissionQueue(
   }
 
   async function addNext(added: PendingSubmission): Promise<void> {
-    await (await kept())?.enter(added.session.id)
+    await (await keptQueue())?.enter(added.session.id)
     const ipAddress = addressOf(added)
     const pending = ipAddress === undefined ? added : { ...added, ipAddress }
-    await writeDown(pending)
+    await save(pending)
     deliverInTurn(pending)
   }
 
   return {
-    start: () => void kept(),
+    start: () => void keptQueue(),
     // One at a time, so that answers are saved and queued in the order given.
     add: (pending) => {
       // Open now: the page may be left before this answer's turn.
-      void kept()
+      void keptQueue()
       unsent.set(pending.id, pending)
       tabCopy?.add(pending)
       tail = tail
