@@ -10,7 +10,7 @@ import { bareQuestionHelp } from './bareQuestionHelp.ts'
 import { comparisonHelp } from './comparisonHelp.ts'
 import { nextHelp } from './describeNextError.ts'
 import { emojiInKeyHelp } from './emojiInKey.ts'
-import { fieldsOf, freeFieldsOf, isOfAnotherType, schemaOf } from './fieldsOf.ts'
+import { type FieldSchema, fieldsOf, freeFieldsOf, isOfAnotherType, schemaOf } from './fieldsOf.ts'
 import { flatConditionHelp } from './flatCondition.ts'
 import { joinedHelp } from './joinedHelp.ts'
 import { leadingOptionHelp } from './leadingOption.ts'
@@ -30,12 +30,37 @@ import { kindOf } from './valueName.ts'
 /** Words for a field that its object may not have: how it is written, what it is called, or that it has to go. Pure but for `twinOf`. */
 export function describeUnknownField(field: string, context: SchemaErrorContext, twinOf: FindTwin): Problem {
   const { error, path, place, root } = context
-  const schema = schemaOf(error)
-  const variant = schema.properties?.['type'] ? 'type' : schema.properties?.['rule'] && schema.allOf ? 'rule' : null
-  const kind = variant && valueAt(error.data, [variant])
-  const ofKind = typeof kind === 'string' ? `, which has "${variant}": ${quote(kind)}` : ''
+  const kindField = kindFieldOf(schemaOf(error))
+  const kind = kindField && valueAt(error.data, [kindField])
+  const ofKind = typeof kind === 'string' ? `, which has "${kindField}": ${quote(kind)}` : ''
   const isSurplus = isElse(field, error.data) && isLast(path, root)
-  const form =
+  const help = isSurplus
+    ? ELSE_HELP
+    : (formHelp(field, kind, context) ??
+      twinHelp(twinOf(error)) ??
+      renameHelp(field, context) ??
+      otherTypeHelp(field, kind, error) ??
+      ownerHelp(field, context) ??
+      removeHelp(field, error))
+  return {
+    path: [...path, field],
+    part: 'key',
+    message: `${quote(field)} is not a field of ${place}${ofKind}.`,
+    why: 'the site would ignore it, and what it was meant to do would not happen.',
+    help,
+    replacement: sureName(field, error),
+    ...(isSurplus && { isSurplus }),
+  }
+}
+
+/** The field that says of which kind an object is, a step or a validator; `null` for any other object. */
+const kindFieldOf = ({ properties, allOf }: FieldSchema): 'type' | 'rule' | null =>
+  properties?.['type'] ? 'type' : properties?.['rule'] && allOf ? 'rule' : null
+
+/** For what other formats say in such a field: how this one says it. */
+function formHelp(field: string, kind: unknown, context: SchemaErrorContext): string | null {
+  const { error } = context
+  return (
     bareQuestionHelp(field, context) ??
     flatConditionHelp(field, error) ??
     namedOperatorHelp(field, context) ??
@@ -51,36 +76,37 @@ export function describeUnknownField(field: string, context: SchemaErrorContext,
     severalFieldHelp(field, error) ??
     ruleInStepHelp(field, error) ??
     comparisonHelp(field, context)
-  return {
-    path: [...path, field],
-    part: 'key',
-    message: `${quote(field)} is not a field of ${place}${ofKind}.`,
-    why: 'the site would ignore it, and what it was meant to do would not happen.',
-    help: isSurplus ? ELSE_HELP : (form ?? twinHelp(twinOf(error)) ?? nameHelp(field, kind, context)),
-    replacement: sureName(field, error),
-    ...(isSurplus && { isSurplus }),
-  }
+  )
 }
 
 /** For a second field that means the same: an object can have one of them alone. */
 const twinHelp = (twin: string | null): string | null =>
   twin === null ? null : `keep one of the two: ${quote(twin)} means the same field.`
 
-/** What the field is called, or that it has to go. */
-function nameHelp(field: string, kind: unknown, context: SchemaErrorContext): string {
-  const { error } = context
-  const schema = schemaOf(error)
+/** For a field that has another name here. */
+function renameHelp(field: string, { error, root }: SchemaErrorContext): string | null {
   const { data } = error
-  const value = valueAt(data, [field])
   const meant = meantField(field, error)
-  // The label of that name is a text.
-  const isList = meant !== null && takesKindOf(fieldsOf(schema, data).get(meant) ?? {}, [])
-  if (isList && meant === 'next' && !['array', 'object'].includes(kindOf(value))) return nextHelp(value, context.root)
-  if (meant !== null) return guesser()(field, [meant]) ?? `rename it to ${quote(meant)}.`
+  if (meant === null) return null
+  const value = valueAt(data, [field])
+  // Of a step: the label of that name is no list.
+  const isNext = meant === 'next' && takesKindOf(fieldsOf(schemaOf(error), data).get(meant) ?? {}, [])
+  if (isNext && !['array', 'object'].includes(kindOf(value))) return nextHelp(value, root)
+  return guesser()(field, [meant]) ?? `rename it to ${quote(meant)}.`
+}
 
-  if (isOfAnotherType(schema, data, field)) return surplusHelp(field, kind)
-  const owner = ownerHelp(field, context)
-  if (owner !== null) return owner
+/** For a field that another type has, which is not a typo. */
+function otherTypeHelp(field: string, kind: unknown, error: ErrorObject): string | null {
+  if (!isOfAnotherType(schemaOf(error), error.data, field)) return null
+  return kindOfStep(kind) === 'ending' && field === 'next'
+    ? 'take it out: an ending has no "next".'
+    : `take it out: ${quote(String(kind))} has no such field.`
+}
+
+/** For a field that has no place in the file. */
+function removeHelp(field: string, error: ErrorObject): string {
+  const { data } = error
+  const schema = schemaOf(error)
   const free = freeFieldsOf(schema, data)
   const taken = [...fieldsOf(schema, data).keys()].filter((name) => !free.includes(name))
   const twin = surelyMeant(field, taken)
@@ -106,13 +132,6 @@ function sureName(field: string, error: ErrorObject): string | undefined {
   if (meant === undefined || meant !== meantField(field, error)) return undefined
   const fragment = fieldsOf(schema, data).get(meant) ?? {}
   return takesKindOf(fragment, valueAt(data, [field])) ? meant : undefined
-}
-
-/** For a field that another type has, which is not a typo. */
-function surplusHelp(field: string, kind: unknown): string {
-  return kindOfStep(kind) === 'ending' && field === 'next'
-    ? 'take it out: an ending has no "next".'
-    : `take it out: ${quote(String(kind))} has no such field.`
 }
 
 const kindOfStep = (type: unknown): StepKind | undefined =>
