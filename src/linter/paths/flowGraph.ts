@@ -15,10 +15,19 @@ export type FlowGraph =
   | { readonly ok: true; readonly start: FlowNode }
   | { readonly ok: false; readonly reason: string }
 
+/** A step, and the states in which it can be reached, by their answers. */
+interface Layer {
+  readonly step: Step
+  /** In the file. */
+  readonly place: number
+  readonly states: Map<string, State>
+}
+
 /** A step, and the earlier answers that a condition from here on still reads, one for each class. */
 interface State {
   readonly step: Step
   readonly answers: Answers
+  /** `to` is `null` for the completion screen. */
   readonly exits: { readonly values: readonly string[] | null; readonly to: State | null }[]
 }
 
@@ -30,42 +39,39 @@ type Answers = ReadonlyMap<string, string>
  */
 export function flowGraph(questionnaire: Questionnaire, nodes: FlowNodes = flowNodes()): FlowGraph {
   const steps = [...questionnaire.stepsById.values()]
-  const places = new Map(steps.map(({ id }, place) => [id, place]))
+  const layers = steps.map((step, place): Layer => ({ step, place, states: new Map() }))
+  const layersById = new Map(layers.map((layer) => [layer.step.id, layer]))
   const { classesOf, lastReader } = conditionReads(questionnaire)
-  const layers = steps.map(() => new Map<string, State>())
-  let states = 0
+  let count = 0
 
-  const arrive = (step: Step, place: number, answers: Answers): State => {
-    const isEnd = !('next' in step)
-    const kept = new Map([...answers].filter(([id]) => !isEnd && lastReader(id) >= place))
-    const layer = layers[place]
-    invariant(layer, `No layer for step "${step.id}"`)
+  const arrive = ({ step, place, states }: Layer, answers: Answers): State => {
+    const kept = new Map('next' in step ? [...answers].filter(([id]) => lastReader(id) >= place) : [])
     const key = JSON.stringify([...kept])
-    const state = layer.get(key) ?? { step, answers: kept, exits: [] }
-    if (!layer.has(key)) states += 1
-    layer.set(key, state)
+    const known = states.get(key)
+    if (known) return known
+    const state: State = { step, answers: kept, exits: [] }
+    states.set(key, state)
+    count += 1
     return state
   }
 
-  const start = arrive(questionnaire.start, 0, new Map())
-  for (const [place, step] of steps.entries()) {
+  const [first] = layers
+  invariant(first, 'No steps')
+  const start = arrive(first, new Map())
+  for (const { step, place, states } of layers) {
     if (!('next' in step)) continue
+    // An interstitial takes no answer.
     const classes = isQuestion(step) ? classesOf(step) : [null]
-    for (const state of layers[place]?.values() ?? []) {
+    for (const state of states.values()) {
       for (const answered of classes) {
         const answers = answered ? new Map(state.answers).set(step.id, answered.sample) : state.answers
         const goTo = nextStepId(questionnaire, step, (id) => answers.get(id))
-        const values = answered?.values ?? null
-        if (goTo === null) {
-          state.exits.push({ values, to: null })
-          continue
-        }
-        const target = questionnaire.stepsById.get(goTo)
-        const targetPlace = places.get(goTo)
-        invariant(target && targetPlace !== undefined, `Unknown step "${goTo}"`)
-        if ('next' in target && targetPlace <= place) return refused(`"${step.id}" leads back to "${goTo}"`)
-        state.exits.push({ values, to: arrive(target, targetPlace, answers) })
-        if (states > MOST_STATES) return refused(`it has more than ${MOST_STATES.toLocaleString('en')} states`)
+        const target = goTo === null ? null : layersById.get(goTo)
+        invariant(target !== undefined, `Unknown step "${goTo}"`)
+        const isBack = target && 'next' in target.step && target.place <= place
+        if (isBack) return refused(`"${step.id}" leads back to "${goTo}"`)
+        state.exits.push({ values: answered?.values ?? null, to: target && arrive(target, answers) })
+        if (count > MOST_STATES) return refused(`it has more than ${MOST_STATES.toLocaleString('en')} states`)
       }
     }
   }
@@ -75,24 +81,24 @@ export function flowGraph(questionnaire: Questionnaire, nodes: FlowNodes = flowN
 const refused = (reason: string): FlowGraph => ({ ok: false, reason })
 
 /** Makes the nodes from the last step to the first, so that each finds its successors made. */
-function reduce(start: State, layers: readonly ReadonlyMap<string, State>[], nodes: FlowNodes): FlowNode {
+function reduce(start: State, layers: readonly Layer[], nodes: FlowNodes): FlowNode {
   const made = new Map<State, FlowNode>()
   const nodeOf = (state: State | null): FlowNode => {
-    const node = state
-      ? (made.get(state) ?? (state.exits.length === 0 ? nodes(state.step, []) : null))
-      : nodes(null, [])
+    // An ending may stand anywhere in the file.
+    if (!state || state.exits.length === 0) return nodes(state?.step ?? null, [])
+    const node = made.get(state)
     invariant(node, 'A state before those it leads to')
     return node
   }
-  for (const layer of layers.toReversed()) {
-    for (const state of layer.values()) {
+  for (const { step, states } of layers.toReversed()) {
+    for (const state of states.values()) {
       if (state.exits.length === 0) continue
       const groups = new Map<FlowNode, string[] | null>()
       for (const { values, to } of state.exits) {
         const node = nodeOf(to)
         groups.set(node, values && [...(groups.get(node) ?? []), ...values])
       }
-      made.set(state, nodes(state.step, branchesOf(state.step, groups)))
+      made.set(state, nodes(step, branchesOf(step, groups)))
     }
   }
   return nodeOf(start)
