@@ -229,27 +229,30 @@ function claimOf<Name extends string>(row: ClaimRow): TextClaim<Name> {
   return { outcome: 'refused', limit, waitMs: row.wait_ms ?? 0, breakerIsOpen }
 }
 
+/** A text that failed. `perhaps`: it may cost money, and its code may arrive. `no`: the provider refused it; `keys` counted it in vain. */
+export type FailedText = { readonly wasSent: 'perhaps' } | { readonly wasSent: 'no'; readonly keys: readonly string[] }
+
 /**
  * Undoes a failed text. Its pause ends, so that the visitor may ask again, and the breaker forgets it: it does not show whether people read
- * texts. `wasSent: 'no'` (the provider refused it) also gives back `keys` and a code that only this text would have brought. `wasSent:
- * 'perhaps'` stays counted: it may cost money, and the code may arrive.
+ * texts. One that was not sent is no longer counted either, and a code that only it would have brought goes.
  */
 export async function releaseText(
   database: Queryable,
   { owner, now, numberKey, fresh }: Pick<TextWish, 'owner' | 'now' | 'numberKey' | 'fresh'>,
-  { wasSent, keys }: { readonly wasSent: 'no' | 'perhaps'; readonly keys: readonly string[] },
+  failed: FailedText,
 ): Promise<void> {
   const at = now.toISOString()
+  const givenBack = failed.wasSent === 'no' ? failed.keys : []
   await database.query(
     `with ${lockRows('key = any($2::text[])')}
      update limit_use
      set pause_until = case when key <> $3 or times[cardinality(times)] <> $1::timestamptz then pause_until end,
-         times = case when $4::boolean then ${withoutOne('times', '$1::timestamptz')} else times end
+         times = case when key = any($4::text[]) then ${withoutOne('times', '$1::timestamptz')} else times end
      where key in (select key from locked)`,
-    [at, wasSent === 'no' ? keys : [numberKey], numberKey, wasSent === 'no'],
+    [at, [numberKey, ...givenBack], numberKey, givenBack],
   )
   await database.query(`update breaker set texts = ${withoutOne('texts', '$1::timestamptz')}`, [at])
-  if (wasSent === 'perhaps') return
+  if (failed.wasSent === 'perhaps') return
   await database.query(
     `delete from code
      where session_id = $1 and mobile = $2 and texted_at = $3::timestamptz and expires_at = $4::timestamptz and approved_at is null`,

@@ -7,7 +7,7 @@ import { codeText } from '../sms/codeText.ts'
 import type { ProviderFailure, SendAnswer } from '../sms/SmsProvider.ts'
 import type { CodeOwner } from '../storage/codeRows.ts'
 import { retryWhileAway } from '../storage/retryWhileAway.ts'
-import { claimText, releaseText, type TextClaim, type TextWish } from '../storage/textRows.ts'
+import { claimText, type FailedText, releaseText, type TextClaim, type TextWish } from '../storage/textRows.ts'
 import { askProvider, MOMENT_MS } from './askProvider.ts'
 import { ALL_TEXTS_KEY, keysOfPaidTexts, numberKey, textLimits } from './codeLimits.ts'
 import { fictitiousMobiles } from './fictitiousMobiles.ts'
@@ -72,13 +72,10 @@ async function send(
   }
   observe({ type: 'text', outcome: 'failed', reason: sent.reason })
   log.error({ reason: sent.reason, err: new Error(sent.detail) }, 'code not sent')
-  const wasSent = sent.reason === 'unknown' ? 'perhaps' : 'no'
+  const failed: FailedText =
+    sent.reason === 'unknown' ? { wasSent: 'perhaps' } : { wasSent: 'no', keys: keysOfPaidTexts(owner.mobile) }
   // Until then the number's pause answers this session that its code was sent.
-  await retryWhileAway(() =>
-    verification.database.transaction((transaction) =>
-      releaseText(transaction, wish, { wasSent, keys: keysOfPaidTexts(owner.mobile) }),
-    ),
-  )
+  await retryWhileAway(() => verification.database.transaction((transaction) => releaseText(transaction, wish, failed)))
   return failures[sent.reason]
 }
 
