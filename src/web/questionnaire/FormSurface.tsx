@@ -17,7 +17,7 @@ import { whenIdle } from './whenIdle.ts'
 /** What a surface passes to the form in it. */
 export interface FormSurfaceProps {
   readonly surface: 'inline' | 'dialog'
-  /** Of a modal whose form unmounts: whether it was closed. Else its form has failed, and goes on in it later. */
+  /** Asked as the form of a modal unmounts: whether the visitor closed it. Else the form has failed, and goes on in it later. */
   readonly isClosed?: () => boolean
   /** Whether its first screen leaves the focus where it is. Default: only inline. */
   readonly startsQuietly?: boolean | undefined
@@ -44,9 +44,9 @@ export function FormSurface(props: FormSurfaceProps) {
   const tellOpened = useEffectEvent(() => onOpened?.())
   useEffect(() => tellOpened(), [])
 
-  // Ends the modal's session after its form has unmounted: any sooner, a new one would open in the closing modal.
-  const endIfClosed = useEffectEvent(() => isClosed?.() && session.close())
-  useEffect(() => () => void endIfClosed(), [])
+  // Told after the modal's form has unmounted: any sooner, a session that begins anew would open in the closing modal.
+  const tellIfClosed = useEffectEvent(() => isClosed?.() && session.close())
+  useEffect(() => () => void tellIfClosed(), [])
 
   // Loads the later screens while the visitor reads the first question, and what a moment offline has cost of them once it is over.
   useEffect(() => {

@@ -39,7 +39,7 @@ export interface FormSession {
   readonly open: () => void
   /** Delivers what earlier visits left in the browser. Opening does so as well. */
   readonly deliverLeftovers: () => void
-  /** A surface was closed by its visitor. */
+  /** A surface was closed by its visitor: on an ending the flow begins anew, and anywhere else it stays where it is (D10). */
   readonly close: () => void
   /** An option of a multiple-choice question was picked: it is submitted 300 ms later. Never rejects, as the next three. */
   readonly pick: (value: string) => Promise<void>
