@@ -17,6 +17,9 @@ if (!globalThis.localStorage) {
 // React gives the focus back to what had it before a change, which may be the body: in a browser it cannot take the focus.
 HTMLBodyElement.prototype.focus = () => undefined
 
+// A page may send its visit once its test has ended, and a server may run on this machine.
+globalThis.fetch = () => Promise.reject(new TypeError('No test reaches a server'))
+
 // Parts of the site load lazily, and a busy machine takes its time with them.
 configure({ asyncUtilTimeout: 5_000 })
 
