@@ -268,6 +268,18 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     await expect(form.getByRole('alert')).toBeEmpty()
   })
 
+  test('a number can be entered after a new release has taken the phone library away', async ({ page }) => {
+    const library = page.waitForResponse(/\/assets\/parseAustralianMobile-/)
+    await page.goto('/register_today')
+    await library
+    await page.route(/\/assets\/parseAustralianMobile-/, (route) => route.fulfill({ status: 404 }))
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await reachMobile(form)
+    await form.getByRole('textbox').fill(freshMobile().typed)
+    await form.getByRole('button', { name: 'Next' }).click()
+    await expect(form.getByRole('textbox', { name: 'Please enter the verification code' })).toBeFocused()
+  })
+
   test('a press of Next while the phone library is still loading gives feedback, and is not lost', async ({
     page,
     complaints,

@@ -7,6 +7,7 @@ import type { FormSession } from '../session/FormSession.ts'
 import { useFormSession, useFormSnapshot } from './FormSessionContext.ts'
 import styles from './FormSurface.module.css'
 import unseen from '../components/Unseen.module.css'
+import { loadLibraries } from './loadLibraries.ts'
 import { loadScreens } from './loadScreens.ts'
 import { Screen } from './Screen.tsx'
 import { screenKey } from '../session/screenKey.ts'
@@ -48,17 +49,17 @@ export function FormSurface(props: FormSurfaceProps) {
   const tellIfClosed = useEffectEvent(() => isClosed?.() && session.close())
   useEffect(() => () => void tellIfClosed(), [])
 
-  // Loads the later screens while the visitor reads the first question, and what a moment offline has cost of them once it is over.
+  // Loads what later questions need while the visitor reads the first one, and what a moment offline has cost of it once it is over.
   useEffect(() => {
     const shown = new AbortController()
-    const load = (): void => void loadScreens()
+    const load = (): void => void loadScreens().then(() => loadLibraries(session.questionnaire))
     onWake(load, shown.signal)
     const cancel = whenIdle(load)
     return () => {
       cancel()
       shown.abort()
     }
-  }, [])
+  }, [session])
 
   const close = (): void => {
     if (surface === 'inline') session.close()
