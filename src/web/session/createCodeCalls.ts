@@ -26,9 +26,9 @@ export function createCodeCalls(
   { api, queryClient }: { readonly api: Api; readonly queryClient: QueryClient },
 ): CodeCalls {
   const { messages } = questionnaire
-  const call = (name: string, request: () => Promise<CallResult>): Promise<CallResult> =>
-    runMutation(queryClient, { mutationKey: [name], mutationFn: request, networkMode: 'always' }, undefined).catch(
-      (error: unknown) => callFailure(error, messages),
+  const call = (request: () => Promise<CallResult>): Promise<CallResult> =>
+    runMutation(queryClient, { mutationFn: request, networkMode: 'always' }, undefined).catch((error: unknown) =>
+      callFailure(error, messages),
     )
 
   return {
@@ -40,7 +40,7 @@ export function createCodeCalls(
       snapshot.change({ activity: { doing: 'sending' } })
       const mobile = check.answer
       const request = { mobile, sessionId: sessionIdOf(flow) }
-      const result = await call('sendCode', () => sendCode(api, messages, request))
+      const result = await call(() => sendCode(api, messages, request))
       if (!result.ok) return result.message
       if (isCurrent()) await dispatch({ type: 'codeSent', turn: flow.turn, mobile, typed: typed.trim() })
       return null
@@ -54,7 +54,7 @@ export function createCodeCalls(
       snapshot.change({ activity: { doing: 'verifying' } })
       const { mobile } = verification
       const request = { mobile, code, sessionId: sessionIdOf(flow) }
-      const result = await call('checkCode', () => checkCode(api, messages, request))
+      const result = await call(() => checkCode(api, messages, request))
       // A wrong code stays in the box to be compared, but a reload would only bring back what has to be deleted.
       if (!result.ok && result.isJudged && isCurrent()) draft.write('')
       if (!result.ok) return result.message

@@ -102,10 +102,8 @@ export function createSubmissionQueue(
   }
 
   const delivery: MutationOptions<void, Error, PendingSubmission> = {
-    mutationKey: ['submitAnswer'],
     // `deliver` waits and retries itself: React Query does neither in a hidden tab, nor wakes early.
     networkMode: 'always',
-    retry: false,
     mutationFn: async (pending) => {
       // A saved answer can wait until the next question is painted.
       if (await placeToSave()) await environment.spareMoment()
@@ -126,7 +124,6 @@ export function createSubmissionQueue(
     },
     onSettled: async (_result, _error, pending) => {
       unsent.delete(pending.id)
-      sentFrom.delete(pending.id)
       tabCopy?.remove(pending.id)
       await (await keptQueue())?.leave(pending)
     },
