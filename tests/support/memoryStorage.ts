@@ -5,7 +5,8 @@ export function memoryStorage(items = new Map<string, string>()): Storage {
       return items.size
     },
     clear: () => items.clear(),
-    key: (index) => [...items.keys()][index] ?? null,
+    // Not as they were written, as in browsers, which keep their keys in any order.
+    key: (index) => [...items.keys()].toReversed()[index] ?? null,
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),

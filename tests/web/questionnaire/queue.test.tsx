@@ -94,6 +94,7 @@ describe('the submission queue of the form', () => {
     const server = scriptedServer()
     const { events } = await renderForm({ fetch: server.fetch, openKeptQueue: durable, inline: false })
     await waitFor(() => expect(server.submissions()).toHaveLength(1))
+    expect(server.requests('/api/ip')).toEqual([])
     expect(events).toEqual([])
   })
 

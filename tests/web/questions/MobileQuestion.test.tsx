@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { fill } from '../../support/answerQuestions.ts'
@@ -201,6 +202,14 @@ describe('the number screen', () => {
     const { user, box } = await atNumber({ '/api/verify': failing(error) })
     await user.type(box, '0491570156{Enter}')
     expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  it('asks for a code even while the browser says that it is offline, which may be wrong', async () => {
+    const { user } = await atNumber()
+    onlineManager.setOnline(false)
+    onTestFinished(() => onlineManager.setOnline(true))
+    await fill(user, /mobile number/, '0491 570 156')
+    expect(await screen.findByRole('textbox', { name: /verification code/ })).toBeVisible()
   })
 })
 

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { KeptQueue } from '#web/api/queue/KeptQueue.ts'
+import { markWaiting } from '#web/api/queue/waitingMark.ts'
 import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
 import { memoryStorage } from '../../../support/memoryStorage.ts'
 import { queueTab, aPending, type QueueTabOptions } from '../../../support/queueTab.ts'
@@ -9,8 +11,10 @@ const deadNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 const inMemory = { openKeptQueue: async () => null }
 const otherSession = { session: { id: 'session00000002', openedAt: 1_760_000_000_000 } }
 
+type OpenKeptQueue = NonNullable<QueueTabOptions['openKeptQueue']>
+
 /** Storage that saves everything at once, and has nothing from earlier visits. */
-function storage(overrides: Partial<KeptQueue> = {}): QueueTabOptions['openKeptQueue'] {
+function storage(overrides: Partial<KeptQueue> = {}): OpenKeptQueue {
   const nothing = async () => undefined
   const saved = async () => true
   return async () => ({ enter: nothing, keep: saved, rescue: saved, leave: nothing, adopt: nothing, ...overrides })
@@ -163,6 +167,15 @@ describe('createSubmissionQueue', () => {
     expect(new Set(sent().slice(1))).toEqual(new Set(['a', 'b']))
   })
 
+  it('tries even while the browser says that it is offline, which may be wrong (Q4)', async () => {
+    onlineManager.setOnline(false)
+    onTestFinished(() => onlineManager.setOnline(true))
+    const { queue, tries } = aQueue(() => ({}))
+    queue.add(aPending('a'))
+    await pass(100)
+    expect(tries).toEqual([0])
+  })
+
   it('keeps retrying in a hidden tab (Q4)', async () => {
     turn('hidden')
     const { queue, tries } = aQueue(deadNetwork)
@@ -278,7 +291,7 @@ describe('createSubmissionQueue', () => {
     const openKeptQueue: QueueTabOptions['openKeptQueue'] = async (restore) => {
       restore(aPending('key-a'))
       restore(aPending('key-b', { ipAddress: '203.0.113.7' }))
-      return storage()!(restore)
+      return storage()(restore)
     }
     const { queue, server } = aQueue(() => ({}), { openKeptQueue })
     server.on('/api/ip', () => ({ body: { ip: '203.0.113.8' } }))
@@ -340,6 +353,18 @@ describe('createSubmissionQueue', () => {
     expect(tabStorage).toHaveLength(0)
   })
 
+  it('leaves nothing in the tab of what is saved, not even as the page is left (Q6)', async () => {
+    const tabStorage = memoryStorage()
+    const first = aQueue(deadNetwork, { tabStorage })
+    first.queue.add(aPending('a'))
+    first.queue.kill()
+    const second = aQueue(deadNetwork, { tabStorage, openKeptQueue: storage() })
+    second.queue.add(aPending('b'))
+    await pass(100)
+    turn('hidden')
+    expect(tabStorage).toHaveLength(0)
+  })
+
   it.each([{ queue: 'memory' }, { resume: 'off' }] as const)(
     'leaves nothing in the tab with %o (Q7)',
     async (settings) => {
@@ -351,6 +376,21 @@ describe('createSubmissionQueue', () => {
       expect(tabStorage).toHaveLength(0)
     },
   )
+
+  it('opens no storage for a file that says "queue": "memory", unless an answer waits there, and saves none in it (Q7)', async () => {
+    const keep = vi.fn<KeptQueue['keep']>(async () => true)
+    const openKeptQueue = vi.fn<OpenKeptQueue>(storage({ keep }))
+    const questionnaire = aQuestionnaire({ settings: { queue: 'memory' } })
+    aQueue(() => ({}), { questionnaire, openKeptQueue }).queue.add(aPending('a'))
+    await pass(100)
+    expect(openKeptQueue).not.toHaveBeenCalled()
+    markWaiting(true)
+    aQueue(() => ({}), { questionnaire, openKeptQueue }).queue.add(aPending('b'))
+    await pass(100)
+    markWaiting(false)
+    expect(openKeptQueue).toHaveBeenCalledOnce()
+    expect(keep).not.toHaveBeenCalled()
+  })
 
   it('says so when an answer cannot be queued, and continues with the next', async () => {
     const enter = vi.fn<KeptQueue['enter']>(async () => undefined).mockRejectedValueOnce(new Error('No lane'))
@@ -422,7 +462,7 @@ describe('createSubmissionQueue', () => {
     await expect(queue.written()).resolves.toBeUndefined()
   })
 
-  it.each<[string, QueueTabOptions['openKeptQueue']]>([
+  it.each<[string, OpenKeptQueue]>([
     ['refuses to open', () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))],
     ['never opens', () => new Promise(() => undefined)],
   ])('works in memory when storage %s (Q7)', async (_case, openKeptQueue) => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { entries, set } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { queueTable } from '#web/api/queue/openKeptQueue.ts'
+import { openKeptQueue, queueTable } from '#web/api/queue/openKeptQueue.ts'
 import { openSealedStore } from '#web/api/queue/openSealedStore.ts'
 import type { PendingSubmission } from '#web/api/queue/PendingSubmission.ts'
 import { isWaiting } from '#web/api/queue/waitingMark.ts'
@@ -294,6 +294,12 @@ describe('openKeptQueue', () => {
     for (const id of ['a', 'b']) tab.add(aPending(id, { answer: id, ...other }))
     await expect(tab.written()).resolves.toBeUndefined()
     await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b']))
+  })
+
+  it('rejects at once where the storage cannot be read, so that no answer waits for it (Q7)', async () => {
+    const refused = new DOMException('The operation is insecure.', 'SecurityError')
+    const world = { now: Date.now, locks: undefined, table: () => Promise.reject(refused) }
+    await expect(openKeptQueue(() => undefined, world)).rejects.toBe(refused)
   })
 
   it('continues in memory when the storage fails midway (Q7)', async () => {
