@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { UseStore } from 'idb-keyval'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { ipQuery } from '#web/api/lookUpIp.ts'
 import { createTabCopy } from '#web/api/queue/createTabCopy.ts'
 import { createSubmissionQueue } from '#web/api/queue/createSubmissionQueue.ts'
 import { openKeptQueue, queueTable } from '#web/api/queue/openKeptQueue.ts'
@@ -60,6 +61,11 @@ export function queueTab(options: QueueTabOptions) {
   const queue = createSubmissionQueue(questionnaire, environment, queryClient)
   return {
     ...queue,
+    /** As a form is opened, which looks up the address. */
+    start: () => {
+      void queryClient.prefetchQuery(ipQuery(environment.api))
+      queue.start()
+    },
     log,
     kill: () => {
       end.abort()

@@ -36,7 +36,11 @@ function aServer() {
     settled,
     taken,
     fetch: (async (input, init) => {
-      if (input === '/api/ip') return Response.json({ ip: '203.0.113.7' })
+      if (input === '/api/ip') {
+        // Some answers are given meanwhile.
+        await new Promise((resolve) => setTimeout(resolve, 2))
+        return Response.json({ ip: '203.0.113.7' })
+      }
       if (server.mood === 'unreachable') throw new TypeError('Failed to fetch')
       const key = new Headers(init?.headers).get('idempotency-key') ?? ''
       const text = typeof init?.body === 'string' ? init.body : ''
