@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openKeptQueue, queueTable } from '#web/api/queue/openKeptQueue.ts'
 import { openSealedStore } from '#web/api/queue/openSealedStore.ts'
 import type { PendingSubmission } from '#web/api/queue/PendingSubmission.ts'
-import { isWaiting } from '#web/api/queue/waitingMark.ts'
+import { isWaiting, markWaiting } from '#web/api/queue/waitingMark.ts'
 import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
 import { fakeLocks } from '../../../support/fakeLocks.ts'
 import { memoryStorage } from '../../../support/memoryStorage.ts'
@@ -113,6 +113,20 @@ describe('openKeptQueue', () => {
     await eventually(() => expect(isWaiting()).toBe(false))
     expect(server.requests('/api/submit').map(({ headers }) => headers.get('idempotency-key'))).toEqual(['a', 'b', 'c'])
     expect(await stored()).toEqual([])
+  })
+
+  it('marks that answers wait, and clears a mark that a closed page has left without any (Q3)', async () => {
+    markWaiting(true)
+    const { tab: first } = aVisit()
+    await eventually(() => expect(isWaiting()).toBe(false))
+    first.kill()
+    await aVisitInVain(['a'])
+    const away = scriptedServer({ '/api/submit': deadNetwork })
+    const tab = queueTab({ fetch: away.fetch })
+    tab.start()
+    await eventually(() => expect(away.requests('/api/submit')).not.toEqual([]))
+    tab.kill()
+    expect(isWaiting()).toBe(true)
   })
 
   it('delivers the oldest answer first, whatever the ids are (Q3)', async () => {
