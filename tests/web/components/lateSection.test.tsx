@@ -9,7 +9,10 @@ const returnOnline = () => act(async () => void window.dispatchEvent(new Event('
 
 describe('a late section', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
 
   it('shows nothing until its code has loaded, however many tries that takes', async () => {
     const fetchCode = vi
@@ -26,13 +29,16 @@ describe('a late section', () => {
     expect(fetchCode).toHaveBeenCalledTimes(3)
   })
 
-  it('tries again without being told that the network is back', async () => {
+  it('tries again after a pause without being told that the network is back', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
     const fetchCode = vi
       .fn<() => Promise<typeof Greeting>>(async () => Greeting)
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const Section = lateSection(fetchCode)
     await act(async () => render(<Section />))
-    await act(() => vi.advanceTimersByTimeAsync(1000))
+    await act(() => vi.advanceTimersByTimeAsync(499))
+    expect(fetchCode).toHaveBeenCalledOnce()
+    await act(() => vi.advanceTimersByTimeAsync(1))
     expect(screen.getByText('Hello')).toBeVisible()
   })
 
