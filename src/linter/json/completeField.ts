@@ -6,11 +6,10 @@ import type { Contradiction } from './findContradictions.ts'
 import type { Repair } from './Repair.ts'
 import { mayBeField } from './takesList.ts'
 
-/** A text alone in an object: a key that has lost its colon and its value, or a value that has lost its key. Pure. */
+/** A text alone in an object: a key that has lost its colon and its value; or a value of any kind that has lost its key. Pure. */
 export function completeField(source: SourceText, found: Contradiction): readonly Repair[] {
   const { text } = source
-  const { at, before, open } = found
-  if (text[at] !== '"' || open.at(-1)?.closing !== '}') return []
+  const { at, before } = found
   const end = endOfValue(text, at)
   const key = text.slice(at, end)
   const { names, isCertain } = fieldsAt(`${text.slice(0, at)}"": ${text.slice(at)}`, at)

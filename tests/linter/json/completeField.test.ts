@@ -36,6 +36,22 @@ describe('completeField', () => {
     expect(beside).toEqual(new Set(['is', 'placeholder', 'autoComplete']))
   })
 
+  it('names the key of each object, number, true or false that has lost it with its colon, and nothing else', () => {
+    // Without the names of rules, which are free.
+    const keys = [...shipped.matchAll(/"(?!smallBalance|retirementAge)(\w+)":\s(?=[{\dtf])/g)]
+    expect(keys.length).toBeGreaterThan(20)
+    for (const { 0: written, 1: name, index } of keys) {
+      const text = shipped.slice(0, index) + shipped.slice(index + written.length)
+      expect(lint(text, 'a.json')).toMatchObject([
+        {
+          ...positionAt(sourceText(text, 'a.json'), index),
+          message: expect.stringMatching(/^The key of this (?:object|value) is missing\.$/),
+          help: expect.stringMatching(`^put its key before it: .*"${name}"`),
+        },
+      ])
+    }
+  })
+
   it('reports each key that has lost its colon and its value, there and nothing else', () => {
     const fields = [...shipped.matchAll(/("(\w+)"):\s(?:"[^"]*"|[\w.]+)/g)]
     expect(fields.length).toBeGreaterThan(100)
