@@ -31,7 +31,7 @@ export function addKey({ text }: SourceText, { at }: Contradiction): readonly Re
 /** The fields that the key at an offset may be; none where there is no key. Pure. */
 export function fieldsAt(text: string, offset: number): FieldsFor {
   const root = parseTree(text)
-  const key = root && findNodeAtOffset(root, offset, true)
+  const key = root && findNodeAtOffset(root, offset)
   if (!key) return { names: [], isCertain: false }
   const path = getNodePath(key)
   const file: unknown = getNodeValue(root)

@@ -73,6 +73,12 @@ describe('addKey', () => {
     expect(lint(text, 'a.json')).toMatchObject([{ ...place, ...words }])
   })
 
+  it('names the key that a list right behind another value has lost with its comma, as in a file of one line', () => {
+    const text = JSON.stringify(JSON.parse(shipped)).replace(',"next":', '')
+    const words = { message: 'The key of this list is missing.', help: 'put its key before it: "next": [ … ].' }
+    expect(lint(text, 'a.json')).toMatchObject([words])
+  })
+
   it('writes no key where a second list stands beside one with its key', () => {
     const { text } = edited('"QLD", "WA"],', '"QLD", "WA"],\n["TAS"],')
     expect(fixFile(text, 'a.json').text).toBe(text)
