@@ -179,6 +179,11 @@ describe('fixFile', () => {
   })
 
   it('drops an edit that breaks more than it fixes, and keeps the others', () => {
+    const source = shipped.replace('"maxColumns": 3', '"maxColumns"｝: 3')
+    expect(fixFile(source.replace('"version": "1.0.0"', '"version": “1.0.0”'), SHIPPED_COPY).text).toBe(source)
+  })
+
+  it('writes no name into a list a second time, and keeps the other edits', () => {
     const source = shipped.replace('"is": "60+"', '"in": ["6 0+", "60 +"]')
     const { text, fixed } = fixFile(source.replace('"What is your age?"', '"What is your age? "'), SHIPPED_COPY)
     expect(fixed.map(({ rule }) => rule)).toEqual(['ref/unknown-option', 'content/stray-blank'])
@@ -193,6 +198,10 @@ describe('fixFile', () => {
     const { fixed } = fixFile(JSON.stringify(aDefinition({ steps: [colour, ...typos] })), SHIPPED_COPY)
     expect(fixed).toHaveLength(101)
     expect(vi.mocked(lint).mock.calls.length).toBeLessThan(40)
+  })
+
+  it('reports a link to no page of the site where there is nothing to fix', () => {
+    expect(fixFile(shipped, SHIPPED_COPY, ['/']).diagnostics).toMatchObject([{ rule: 'ref/unknown-page' }])
   })
 
   it.each(['and', 'AND', 'every'])('does not fix %j in a condition, and suggests "all"', (word) => {
