@@ -26,6 +26,7 @@ describe('fixFile', () => {
   it.each([
     ['a comma after the last entry', '"Other Fund"\n', '"Other Fund",\n', 'json/syntax'],
     ['a missing comma after a field', '"version": "1.0.0",', '"version": "1.0.0"', 'json/syntax'],
+    ['a semicolon after a field', '"version": "1.0.0",', '"version": "1.0.0";', 'json/syntax'],
     ['a missing comma after a step', '},\n    {\n      "id": "q3"', '}\n    {\n      "id": "q3"', 'json/syntax'],
     ['a missing comma between options', '"ACT", "SA"', '"ACT" "SA"', 'json/syntax'],
     ['a comma inside the quotes', 'your age?",', 'your age?,"', 'json/syntax'],

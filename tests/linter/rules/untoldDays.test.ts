@@ -39,6 +39,14 @@ describe('untoldDays', () => {
     ])
   })
 
+  it('takes any number for the days where none stands beside their word', () => {
+    const text = 'We call you on 1 of the next 42 (forty-two) days.'
+    expect(foundWith({ text, days: 42 }, { canDecline: false })).toEqual([])
+    expect(foundWith({ text, days: 4 }, { canDecline: false })).toEqual([
+      'steps/0/notice/days: The text of this notice does not say "4".',
+    ])
+  })
+
   it('takes no other number for the days that the text names', () => {
     const text = 'We call from 42 Main St within 14 days, or write within 3 business days.'
     expect(foundWith({ text, days: 42 }, { canDecline: false })).toEqual([
