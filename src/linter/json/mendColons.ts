@@ -17,7 +17,7 @@ export function mendColons({ text }: SourceText): MendedText {
   let [beforeLast, last] = ['', '']
   for (const token of tokensIn(text)) {
     if (token.text === ':' && last === ':') surplus.push(token)
-    if (brackets.at(-1) === '{' && isBegun(beforeLast) && last.startsWith('"') && isForeign(token)) foreign.push(token)
+    if (brackets.at(-1) === '{' && isBegun(beforeLast) && isForeign(token)) foreign.push(token)
     if (token.text === '{' || token.text === '[') brackets.push(token.text)
     if (token.text === '}' || token.text === ']') brackets.pop()
     ;[beforeLast, last] = [last, token.text]
