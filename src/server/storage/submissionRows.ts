@@ -9,14 +9,19 @@ import type { NewSubmission } from './SubmissionRow.ts'
  */
 export type Stored = 'stored' | 'other-answer' | 'no-room'
 
-/** The stored row under the keys of each submission of a batch, by its index. The client's key takes precedence over the answer's own. */
+/**
+ * What became of each submission of a batch, by its index; `null`: there is no row under its keys, and room for one. The client's key takes
+ * precedence over the answer's own.
+ */
 const LOOK_UP = `
-  select batch.place, held.rank is not null as is_held,
-         coalesce(held.body_hash = batch.body_hash
-                  or held.rank = 2 and held.answer = batch.answer and held.claimed = batch.claimed, false) as is_same,
-         held.rank is null and exists (
-           select from submission where submission.session_id = batch.session_id offset batch.most_of_session - 1
-         ) as has_no_room
+  select batch.place, case
+           when held.body_hash = batch.body_hash then 'stored'
+           when held.rank = 2 and held.answer = batch.answer and held.claimed = batch.claimed then 'stored'
+           when held.rank is not null then 'other-answer'
+           when exists (
+             select from submission where submission.session_id = batch.session_id offset batch.most_of_session - 1
+           ) then 'no-room'
+         end as outcome
   from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::boolean[], $8::text[], $9::text[], $10::int[])
     as batch (place, session_id, question_id, client_timestamp, is_2fa_submission, answer, claimed, body_hash, idempotency_key,
               most_of_session)
@@ -53,11 +58,8 @@ export async function storeSubmissions(
     unproven += counts.unproven
     if (counts.inserted === open.length) return { outcomes, unproven }
     const found = await database.query<Found>(LOOK_UP, lookUpParams(open))
-    for (const { place, is_held, is_same, has_no_room } of found) {
-      if (has_no_room) outcomes[place] = 'no-room'
-      else if (is_held && !is_same) outcomes[place] = 'other-answer'
-    }
-    const missing = new Set(found.filter((one) => !one.is_held && !one.has_no_room).map(({ place }) => place))
+    for (const { place, outcome } of found) if (outcome) outcomes[place] = outcome
+    const missing = new Set(found.filter(({ outcome }) => !outcome).map(({ place }) => place))
     open = open.filter(([place]) => missing.has(place))
   }
   invariant(open.length === 0, 'Submissions were neither stored nor found')
@@ -91,9 +93,7 @@ function isFirstOfItsKey([, row]: Placed[number], index: number, sorted: Placed)
 
 interface Found {
   readonly place: number
-  readonly is_held: boolean
-  readonly is_same: boolean
-  readonly has_no_room: boolean
+  readonly outcome: Stored | null
 }
 
 interface InsertCounts {
