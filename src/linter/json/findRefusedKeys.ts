@@ -17,17 +17,18 @@ export function findRefusedKeys(source: SourceText, root: Node): readonly Diagno
   function visit(node: Node, path: Path, isFirst: boolean): void {
     if (node.type === 'array') node.children?.forEach((item, position) => visit(item, [...path, position], isFirst))
     if (node.type !== 'object') return
+    const entries = entriesOf(node)
     const firsts = new Map<string, Entry>()
-    // Its other keys then mostly appear twice as well.
     let isTwoObjects = false
-    for (const entry of entriesOf(node)) {
+    for (const entry of entries) {
       const { key, name, value } = entry
       const first = firsts.get(name)
+      // The other keys of two objects mostly appear twice as well.
       if (first && !isTwoObjects) {
-        const line = positionAt(source, first.key.offset).line
-        const isOpening = first === firsts.values().next().value
-        isTwoObjects = isOpening && (typeof path.at(-1) === 'number' || beginsCondition.includes(name))
-        const refusal = repeated([first, entry], { line, path, isTwoObjects })
+        const { line } = positionAt(source, first.key.offset)
+        const apart = first === entries[0] ? apartHelp(name, path, line) : null
+        isTwoObjects = apart !== null
+        const refusal = apart === null ? repeated(first, entry, line) : { ...duplicate, help: apart }
         refuse(key, [...path, name], isFirst ? refusal : { ...refusal, isSurplus: false })
       }
       if (!first) firsts.set(name, entry)
@@ -69,32 +70,27 @@ const reserved: Refusal = {
   help: 'give it another name.',
 }
 
+const duplicate = { rule: duplicateKey, problem: 'appears twice in the same object' }
+
+/** For two objects that lack the brackets between them; `null` where the key that an object opens with begins no second one. */
+function apartHelp(opening: string, path: Path, line: number): string | null {
+  if (typeof path.at(-1) === 'number') {
+    return `put "}, {" before it if it begins another entry; the first is on line ${line}.`
+  }
+  return beginsCondition.includes(opening)
+    ? 'put both conditions into "all": [{ … }, { … }], or into "any" if one of them is enough.'
+    : null
+}
+
 /** `line`: where the key is first. */
-function repeated(
-  both: readonly [first: Entry, second: Entry],
-  { line, path, isTwoObjects }: { readonly line: number; readonly path: Path; readonly isTwoObjects: boolean },
-): Refusal {
-  const refusal = { rule: duplicateKey, problem: 'appears twice in the same object' }
-  const [{ name }] = both
-  const values = both.map(({ value }) => JSON.stringify(getNodeValue(value)))
-  if (isTwoObjects && typeof path.at(-1) === 'number') {
-    return { ...refusal, help: `put "}, {" before it if it begins another entry; the first is on line ${line}.` }
-  }
-  if (isTwoObjects) {
-    return {
-      ...refusal,
-      help: 'put both conditions into "all": [{ … }, { … }], or into "any" if one of them is enough.',
-    }
-  }
+function repeated(first: Entry, second: Entry, line: number): Refusal {
+  const values = [first, second].map(({ value }) => JSON.stringify(getNodeValue(value)))
   if (values[0] === values[1]) {
-    return {
-      ...refusal,
-      help: `remove one of the two, which say the same; the first is on line ${line}.`,
-      isSurplus: true,
-    }
+    const help = `remove one of the two, which say the same; the first is on line ${line}.`
+    return { ...duplicate, help, isSurplus: true }
   }
   const removeOne = `remove or rename one of the two; the first is on line ${line}.`
-  return { ...refusal, help: severalHelp(name, values) ?? removeOne }
+  return { ...duplicate, help: severalHelp(first.name, values) ?? removeOne }
 }
 
 function entriesOf(object: Node): readonly Entry[] {
