@@ -30,7 +30,11 @@ export const unknownOption: Rule = {
           path,
           message: `${quote(value)} is not an option of ${quote(question)}${textInBrackets(asked.step)}.`,
           why: 'no visitor can give this answer, so the condition never sees it.',
-          help: separateHelp(value, options, path) ?? `${movedHelp(value, options)}${helpFor(value, options, listed)}`,
+          help:
+            separateHelp(value, options, path) ??
+            (meant === undefined
+              ? movedHelp(value, options) + typoHelp(value, options, listed)
+              : labelHelp(meant, listed)),
           // A label leaves no doubt about what is meant, wherever it stands; a typo may be the option's.
           ...(meant === undefined
             ? { replacement: sureGuess(value, [...options.keys()]), unknownName: JSON.stringify([question, value]) }
@@ -46,26 +50,25 @@ export const unknownOption: Rule = {
         ({ option }) => option,
       )
       const [owner, ...others] = owners.get(value) ?? []
-      const isOnly = owner !== undefined && others.length === 0
-      if (!isOnly || labelled(value, options) !== undefined || guess(value, [...options.keys()]) !== null) return ''
+      if (!owner || others.length > 0 || guess(value, [...options.keys()]) !== null) return ''
       return `ask about ${quote(owner.id)}, which has this option, or `
     }
 
-    function helpFor(value: string, options: ReadonlyMap<string, string>, listed: ReadonlySet<string>): string {
-      const meant = labelled(value, options)
+    /** `listed`: what the condition compares with. */
+    function typoHelp(value: string, options: ReadonlyMap<string, string>, listed: ReadonlySet<string>): string {
       const others = [...options.keys()].filter((option) => !listed.has(option))
-      if (meant !== undefined && others.includes(meant)) {
-        return `write ${quoteWhole(meant)}: conditions compare values, and this is its label.`
-      }
       const isRepeat =
-        others.length < options.size &&
-        (meant !== undefined || (guess(value, others) === null && guess(value, [...options.keys()]) !== null))
+        others.length < options.size && guess(value, others) === null && guess(value, [...options.keys()]) !== null
       const help = isRepeat ? TAKE_OUT : suggest(value, others, TAKE_OUT)
       // In a list, perhaps no further option is meant at all.
       return listed.size > 1 && help.startsWith('use ') ? `take it out of the list, or ${help}` : help
     }
   },
 }
+
+/** For a label that stands in place of its value. */
+const labelHelp = (meant: string, listed: ReadonlySet<string>): string =>
+  listed.has(meant) ? TAKE_OUT : `write ${quoteWhole(meant)}: conditions compare values, and this is its label.`
 
 /** For several options in one text. */
 function separateHelp(value: string, options: ReadonlyMap<string, string>, path: Path): string | null {
