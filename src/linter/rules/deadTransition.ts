@@ -30,20 +30,24 @@ export const deadTransition: Rule = {
 
 function* checkFlow(proof: FlowProof): Generator<Problem> {
   const isEcho = (passage: Passage): boolean => readsLater(proof, passage) && laterReadsFail(proof.index)
-  let explained = 0
-  for (const { step, passages } of reachedSteps(proof)) {
-    for (const passage of passages) {
-      if (passage.taken !== NONE || isEcho(passage)) continue
-      explained += 1
-      const isExplained = explained <= MOST_EXPLAINED
-      const death: Death = isExplained ? whyDead(proof, passage) : { cause: 'combination', example: null }
-      const words = deathWords(death, passage.transition, proof.index)
-      const { path } = passage.transition
-      const message = `No visitor can take this way out of ${stepName(step)}.`
-      yield { path, message, ...words, why: words.why + (isExplained ? cutOffWords(proof, passage.transition) : '') }
+  const dead = proof.passagesFrom
+    .flat()
+    .filter((passage) => passage.taken === NONE && isReachable(proof, passage.transition.from) && !isEcho(passage))
+  for (const [count, passage] of dead.entries()) {
+    const { transition } = passage
+    const isExplained = count < MOST_EXPLAINED
+    const death: Death = isExplained ? whyDead(proof, passage) : { cause: 'combination', example: null }
+    const words = deathWords(death, transition, proof.index)
+    yield {
+      path: transition.path,
+      message: messageOf(transition),
+      ...words,
+      why: words.why + (isExplained ? cutOffWords(proof, transition) : ''),
     }
   }
 }
+
+const messageOf = ({ from }: Transition): string => `No visitor can take this way out of ${stepName(from.step)}.`
 
 /** The steps cut off behind an untaken entry, as one more sentence: they have no finding of their own. */
 function cutOffWords(proof: FlowProof, { target }: Transition): string {
@@ -52,12 +56,6 @@ function cutOffWords(proof: FlowProof, { target }: Transition): string {
   const behind = cutOff(proof, step).length
   return ` That cuts off ${quote(step.step.id)}${behind > 0 ? ` and ${counted(behind, 'step')} behind it` : ''}.`
 }
-
-const reachedSteps = (proof: FlowProof) =>
-  proof.passagesFrom.flatMap((passages) => {
-    const step = passages[0]?.transition.from
-    return step && isReachable(proof, step) ? [{ step: step.step, passages }] : []
-  })
 
 /** Whether its condition, or one tested before, is one for `condition/reads-later-question`. */
 function readsLater({ engine }: FlowProof, passage: Passage): boolean {
@@ -78,11 +76,7 @@ function* checkOrder({ transitions }: DefinitionIndex): Generator<Problem> {
   for (const transition of transitions) {
     if (everybody?.from !== transition.from) everybody = null
     if (everybody) {
-      yield {
-        path: transition.path,
-        message: `No visitor can take this way out of ${stepName(transition.from.step)}.`,
-        ...behindDefault(everybody, transition),
-      }
+      yield { path: transition.path, message: messageOf(transition), ...behindDefault(everybody, transition) }
     }
     if (!transition.entry.when) everybody ??= transition
   }

@@ -1,5 +1,5 @@
 import { findVisitor, type Visitor } from '../flow/findVisitor.ts'
-import type { DoubtfulRead, FlowProof } from '../flow/FlowProof.ts'
+import type { DoubtfulRead } from '../flow/FlowProof.ts'
 import { passedBy } from '../flow/passedBy.ts'
 import { visitorWords } from '../flow/visitorWords.ts'
 import type { Problem } from '../Problem.ts'
@@ -17,14 +17,15 @@ export const mayBeUnanswered: Rule = {
   *check(index) {
     const proof = flowOf(index)
     if (!proof) return
-    for (const [count, read] of proof.doubtfulReads.entries()) yield problemFor(proof, read, count < MOST_EXPLAINED)
+    for (const [count, read] of proof.doubtfulReads.entries()) {
+      yield problemFor(read, count < MOST_EXPLAINED ? findVisitor(proof, read.passage, read.visitors) : null)
+    }
   },
 }
 
-function problemFor(proof: FlowProof, read: DoubtfulRead, isExplained: boolean): Problem {
-  const { path, question, passage, visitors } = read
+function problemFor(read: DoubtfulRead, example: Visitor | null): Problem {
+  const { path, question, passage } = read
   const { step } = passage.transition.from
-  const example = isExplained ? findVisitor(proof, passage, visitors) : null
   return {
     path: [...path, 'question'],
     message: `Some visitors reach this condition of ${quote(step.id)} without an answer to ${stepName(question.step)}.`,
