@@ -21,23 +21,26 @@ const CUT_PASSWORD = /^[^?#]*#|^\w+:\/\/[^/?#]*(?:\/[^?#]*|\?[^=]*)@/
 /** Reads the database variables. */
 export function readDatabaseConfig(variables: Variables): DatabaseConfig {
   const databaseUrl = variables.secret('DATABASE_URL')
-  // Not shown: it holds a password.
-  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    variables.note('DATABASE_URL must be a PostgreSQL URL, such as postgres://user:password@host:5432/database.')
-  } else if (databaseUrl !== null && SEVERAL_HOSTS.test(databaseUrl)) {
-    variables.note('DATABASE_URL must name one host: a DNS name or a pooler that follows the primary.')
-  } else if (databaseUrl !== null && CUT_PASSWORD.test(databaseUrl)) {
-    variables.note(
-      'DATABASE_URL must have "#", "/", "?" and "@" in its user, password and name written as %23, %2F, %3F and %40.',
-    )
-  } else if (variables.isProduction && databaseUrl !== null && isGuessable(passwordIn(databaseUrl))) {
-    variables.note("DATABASE_URL has a password that everybody tries first. Change the database user's password.")
-  }
+  const problem = databaseUrl === null ? null : urlProblem(databaseUrl, variables)
+  if (problem !== null) variables.note(`DATABASE_URL ${problem}`)
   return {
     dataDir: variables.text('DATA_DIR') ?? './data',
     databaseUrl,
     codeSecret: variables.key('CODE_SECRET'),
   }
+}
+
+/** Goes on after the name of the variable; `null`: nothing is wrong. Does not show the URL: it holds a password. */
+function urlProblem(url: string, { isProduction }: Variables): string | null {
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    return 'must be a PostgreSQL URL, such as postgres://user:password@host:5432/database.'
+  }
+  if (SEVERAL_HOSTS.test(url)) return 'must name one host: a DNS name or a pooler that follows the primary.'
+  if (CUT_PASSWORD.test(url)) {
+    return 'must have "#", "/", "?" and "@" in its user, password and name written as %23, %2F, %3F and %40.'
+  }
+  const isWeak = isProduction && isGuessable(passwordIn(url))
+  return isWeak ? "has a password that everybody tries first. Change the database user's password." : null
 }
 
 /** Empty when the URL has none: the database then trusts the machine, or the driver reads a file. */
