@@ -14,15 +14,15 @@ export interface TextWish<Name extends string = string> {
   /** After a number's first text; see {@link PAUSE_DOUBLINGS}. */
   readonly pauseMs: number
   readonly breaker: BreakerSettings
-  /** The code to send when no live one exists. Hash and seal are `null` when the provider makes the codes. */
-  readonly fresh: {
-    readonly codeHash: string | null
-    readonly sealed: string | null
-    readonly keyId: string
-    readonly expiresAt: Date
-  }
+  readonly fresh: FreshCode
   readonly maxTries: number
 }
+
+/** The code to send when no live one exists. Hash and seal are `null` when the provider makes the codes. */
+export type FreshCode = { readonly keyId: string; readonly expiresAt: Date } & (
+  | { readonly codeHash: string; readonly sealed: string }
+  | { readonly codeHash: null; readonly sealed: null }
+)
 
 /** When texts seem to reach people who do not type the codes back. */
 interface BreakerSettings {

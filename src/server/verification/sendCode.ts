@@ -7,7 +7,14 @@ import { codeText } from '../sms/codeText.ts'
 import type { ProviderFailure, SendAnswer } from '../sms/SmsProvider.ts'
 import type { CodeOwner } from '../storage/codeRows.ts'
 import { retryWhileAway } from '../storage/retryWhileAway.ts'
-import { claimText, type FailedText, releaseText, type TextClaim, type TextWish } from '../storage/textRows.ts'
+import {
+  claimText,
+  type FailedText,
+  type FreshCode,
+  releaseText,
+  type TextClaim,
+  type TextWish,
+} from '../storage/textRows.ts'
 import { askProvider, MOMENT_MS } from './askProvider.ts'
 import { ALL_TEXTS_KEY, keysOfPaidTexts, numberKey, textLimits } from './codeLimits.ts'
 import { fictitiousMobiles } from './fictitiousMobiles.ts'
@@ -80,9 +87,8 @@ async function send(
 }
 
 function wishFor(verification: Verification, owner: CodeOwner, addressKey: string): TextWish<TextLimitName> {
-  const { limits, keys, sms } = verification
+  const { limits } = verification
   const now = verification.now()
-  const code = sms.codes === 'ours' ? makeCode() : null
   return {
     owner,
     now,
@@ -95,14 +101,15 @@ function wishFor(verification: Verification, owner: CodeOwner, addressKey: strin
       floorPercent: limits.approvalFloorPercent,
       pauseMs: limits.breakerPauseMs,
     },
-    fresh: {
-      codeHash: code === null ? null : hashCode(keys, owner, code),
-      sealed: code === null ? null : sealCode(keys, owner, code),
-      keyId: code === null ? PROVIDERS_KEY : keys.id,
-      expiresAt: new Date(now.getTime() + limits.codeLifetimeMs),
-    },
+    fresh: freshCode(verification, owner, new Date(now.getTime() + limits.codeLifetimeMs)),
     maxTries: limits.codeTries,
   }
+}
+
+function freshCode({ sms, keys }: Verification, owner: CodeOwner, expiresAt: Date): FreshCode {
+  if (sms.codes === 'theirs') return { codeHash: null, sealed: null, keyId: PROVIDERS_KEY, expiresAt }
+  const code = makeCode()
+  return { codeHash: hashCode(keys, owner, code), sealed: sealCode(keys, owner, code), keyId: keys.id, expiresAt }
 }
 
 function handOver(
