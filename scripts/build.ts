@@ -18,7 +18,7 @@ const manual: Manual = {
 Exit code: 0 when the site is built, 1 when it could not be, 2 when the call is wrong.`,
 }
 
-const readCall = (args: readonly string[]) => readFlags(args, { quiet: { type: 'boolean', default: false } }, false)
+const readCall = (args: readonly string[]) => readFlags(args, { quiet: { type: 'boolean', default: false } })
 
 /** Runs `vite build`, but for a broken questionnaire prints only what is wrong with it, and for a valid one updates the schema for editors. */
 async function build(isQuiet: boolean): Promise<ExitCode> {

@@ -38,7 +38,7 @@ save. PORT, HOST and all other variables are those of the server.`,
 Exit code: 0 when it was stopped, 1 when it cannot start, 2 when the call is wrong.`,
 }
 
-const readCall = (args: readonly string[]) => readFlags(args, {}, false)
+const readCall = (args: readonly string[]) => readFlags(args, {})
 
 /** Serves the site with hot reload and the real API behind it, both from their sources, on one port. */
 async function dev(): Promise<ExitCode> {

@@ -22,7 +22,7 @@ Exit code: 0 when every reply was an allowed one, 1 when one was not, 2 when the
 }
 
 function readCall(args: readonly string[]): Call | Failure {
-  const read = readFlags(args, { cases: { type: 'string', default: '10000' }, seed: { type: 'string' } }, false)
+  const read = readFlags(args, { cases: { type: 'string', default: '10000' }, seed: { type: 'string' } })
   if ('failure' in read) return read
   const { cases, seed = String(1 + (Date.now() % 9_999_999)) } = read.values
   const wrong = Object.entries({ cases, seed }).find(([, value]) => !/^[1-9]\d{0,6}$/.test(value))

@@ -17,7 +17,7 @@ const manual: Manual = {
 Exit code: 0 when it is written, 1 when it could not be, 2 when the call is wrong.`,
 }
 
-const readCall = (args: readonly string[]) => readFlags(args, {}, false)
+const readCall = (args: readonly string[]) => readFlags(args, {})
 
 async function run(): Promise<ExitCode> {
   await writeFile(PAGE, rulesPageText(knownRules, readExamples()))

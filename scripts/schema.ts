@@ -27,7 +27,7 @@ A test fails when a committed one is stale.`,
 Exit code: 0 when all are up to date, 1 when one is stale or the JSON or shape of a questionnaire is wrong, 2 when the call is wrong.`,
 }
 
-const readCall = (args: readonly string[]) => readFlags(args, { check: { type: 'boolean', default: false } }, false)
+const readCall = (args: readonly string[]) => readFlags(args, { check: { type: 'boolean', default: false } })
 
 async function run(isCheck: boolean): Promise<ExitCode> {
   const { contents, refused } = await generate()

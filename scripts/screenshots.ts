@@ -21,7 +21,7 @@ const manual: Manual = {
 Exit code: 0 when all pictures are taken, 1 when one cannot be, 2 when the call is wrong.`,
 }
 
-const readCall = (args: readonly string[]) => readFlags(args, {}, false)
+const readCall = (args: readonly string[]) => readFlags(args, {})
 
 const devices = {
   360: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },

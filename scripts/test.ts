@@ -31,7 +31,7 @@ const manual: Manual = {
 Exit code: 0 when all passed, 1 when one failed, 2 when the call is wrong.`,
 }
 
-const readCall = (args: readonly string[]) => readFlags(args, {}, false)
+const readCall = (args: readonly string[]) => readFlags(args, {})
 
 const unitReportIn = (folder: string): string => join(folder, 'unit.json')
 const browserReportIn = (folder: string): string => join(folder, 'browser.json')

@@ -18,7 +18,7 @@ const manual: Manual = {
 Exit code: 0 when all types are right, 1 when one is not, 2 when the call is wrong.`,
 }
 
-const readCall = (args: readonly string[]) => readFlags(args, {}, false)
+const readCall = (args: readonly string[]) => readFlags(args, {})
 
 async function run(): Promise<ExitCode> {
   const failed = layers.filter(

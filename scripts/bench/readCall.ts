@@ -22,7 +22,7 @@ const flags = {
 
 /** What the arguments ask for, all sections where none is named, or what is wrong with them. Pure. */
 export function readCall(args: readonly string[]): BenchCall | Failure {
-  const read = readFlags(args, flags)
+  const read = readFlags(args, flags, { allowPositionals: true })
   if ('failure' in read) return read
   const { values, positionals } = read
   const [surplus] = positionals

@@ -4,11 +4,11 @@ import { reasonOf } from './reasonOf.ts'
 
 type Flags = NonNullable<ParseArgsConfig['options']>
 
-/** Flags and positional arguments, if any are allowed, as Node parses them, or what it finds wrong with them. Pure. */
+/** Flags as Node parses them, or what it finds wrong with them; positional arguments too, where a command takes any. Pure. */
 export function readFlags<const Expected extends Flags>(
   args: readonly string[],
   flags: Expected,
-  allowPositionals = true,
+  { allowPositionals = false } = {},
 ): ReturnType<typeof parseArgs<{ options: Expected; allowPositionals: true }>> | Failure {
   try {
     return parseArgs({ args: [...args], options: flags, allowPositionals })

@@ -10,7 +10,7 @@ export interface Call {
 
 /** The parsed arguments, or what is wrong with them. Pure. */
 export function readCall(args: readonly string[]): Call | Failure {
-  const read = readFlags(args, { format: { type: 'string', default: 'text' } })
+  const read = readFlags(args, { format: { type: 'string', default: 'text' } }, { allowPositionals: true })
   if ('failure' in read) return read
   const { values, positionals } = read
   const { format } = values

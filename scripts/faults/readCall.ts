@@ -20,7 +20,7 @@ const flags = {
 
 /** The parsed arguments, or what is wrong with them. */
 export function readCall(args: readonly string[]): Call | Failure {
-  const read = readFlags(args, flags)
+  const read = readFlags(args, flags, { allowPositionals: true })
   if ('failure' in read) return read
   const { values, positionals: names } = read
   const unknown = names.find((name) => !Object.hasOwn(scenarios, name))

@@ -19,7 +19,7 @@ const flags = {
 
 /** The parsed arguments, or what is wrong with them. Pure. */
 export function readCall(args: readonly string[]): Call | Failure {
-  const read = readFlags(args, flags)
+  const read = readFlags(args, flags, { allowPositionals: true })
   if ('failure' in read) return read
   const { values, positionals } = read
   const { format, limit } = values
