@@ -46,64 +46,47 @@ const LAST_REPLY_MS = 15_000
 
 /** Posts bodies over keep-alive connections with as little work per request as possible, so that one core can outrun the server. */
 export async function pour({ port, path, body, rate, connections, durationMs, from = 0 }: PourNeed): Promise<Poured> {
+  const isEager = rate === Number.POSITIVE_INFINITY
   const idle: Connection[] = []
   const all = new Set<Connection>()
   const accepted: number[] = []
   const latencies: number[] = []
   const refused = { withRetryAfter: 0, without: 0 }
   const unexpected = new Map<number, number>()
-  const counts = { sent: 0, turnedAway: 0, broken: 0, waiting: 0 }
+  const counts = { sent: 0, turnedAway: 0, broken: 0 }
   let isOver = false
 
-  const onReply = (connection: Connection, head: string) => {
-    counts.waiting -= 1
+  const count = (head: string, { index, sentAt }: Sent) => {
     const status = Number(head.slice(9, 12))
     if (status === 200) {
-      accepted.push(connection.index)
-      latencies.push(performance.now() - connection.sentAt)
+      accepted.push(index)
+      latencies.push(performance.now() - sentAt)
     } else if (status === 503 || status === 429) {
       refused[/\r\nretry-after: \d/i.test(head) ? 'withRetryAfter' : 'without'] += 1
     } else unexpected.set(status, (unexpected.get(status) ?? 0) + 1)
-    if (rate === Number.POSITIVE_INFINITY && !isOver) send(connection)
-    else idle.push(connection)
   }
   const send = (connection: Connection) => {
-    connection.index = from + counts.sent
+    const index = from + counts.sent
     counts.sent += 1
-    counts.waiting += 1
-    connection.sentAt = performance.now()
-    connection.isWaiting = true
-    const text = body(connection.index)
-    connection.socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
-    )
+    connection.waitsFor = { index, sentAt: performance.now() }
+    connection.socket.write(requestText(path, body(index)))
   }
   const connect = (): Connection => {
-    const connection: Connection = { socket: net.connect(port, '127.0.0.1'), index: 0, sentAt: 0, isWaiting: false }
-    let received = ''
-    connection.socket.setNoDelay(true).setEncoding('latin1')
-    connection.socket.on('data', (chunk: string) => {
-      received += chunk
-      const end = received.indexOf('\r\n\r\n')
-      const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1] ?? 0)
-      if (end < 0 || received.length < end + 4 + length) return
-      const head = received.slice(0, end + 2)
-      received = ''
-      connection.isWaiting = false
-      onReply(connection, head)
+    const connection = openConnection(port, (head, sent) => {
+      count(head, sent)
+      if (isEager && !isOver) send(connection)
+      else idle.push(connection)
     })
-    connection.socket.on('error', () => {})
     connection.socket.once('close', () => {
       all.delete(connection)
       const place = idle.indexOf(connection)
       if (place >= 0) idle.splice(place, 1)
-      if (!connection.isWaiting) return
-      counts.waiting -= 1
-      counts.broken += 1
+      if (connection.waitsFor) counts.broken += 1
     })
     all.add(connection)
     return connection
   }
+  const waiting = (): number => [...all].filter(({ waitsFor }) => waitsFor).length
 
   // Before the clock runs: a thousand connections at once would wait in the system's own queue, not for the server. It takes them in the
   // order they came in, so once it answers on a later one, it has these.
@@ -119,13 +102,12 @@ export async function pour({ port, path, body, rate, connections, durationMs, fr
   const lag = monitorEventLoopDelay({ resolution: TICK_MS })
   lag.enable()
   const startedAt = performance.now()
-  let due = 0
   while (performance.now() - startedAt < durationMs) {
-    due = Math.min(rate * ((performance.now() - startedAt) / 1000), Number.MAX_SAFE_INTEGER)
+    const due = Math.min(rate * ((performance.now() - startedAt) / 1000), Number.MAX_SAFE_INTEGER)
     while (counts.sent + counts.turnedAway < due) {
       const connection = idle.pop() ?? (all.size < connections ? connect() : undefined)
       if (connection) send(connection)
-      else if (rate === Number.POSITIVE_INFINITY) break
+      else if (isEager) break
       else counts.turnedAway += 1
     }
     await delay(TICK_MS)
@@ -133,19 +115,46 @@ export async function pour({ port, path, body, rate, connections, durationMs, fr
   isOver = true
   const seconds = (performance.now() - startedAt) / 1000
   const giveUpAt = Date.now() + LAST_REPLY_MS
-  while (counts.waiting > 0 && Date.now() < giveUpAt) await delay(TICK_MS)
+  while (waiting() > 0 && Date.now() < giveUpAt) await delay(TICK_MS)
   lag.disable()
-  counts.broken += counts.waiting
+  counts.broken += waiting()
   for (const { socket } of all) socket.destroy()
   const { sent, turnedAway, broken } = counts
   const ownLag = Math.max(0, lag.percentile(99) / 1e6 - TICK_MS)
   return { accepted, latencies, refused, unexpected, sent, turnedAway, broken, seconds, ownLag }
 }
 
+/** A request that is not answered yet, and when it was sent. */
+interface Sent {
+  readonly index: number
+  readonly sentAt: number
+}
+
 interface Connection {
   readonly socket: net.Socket
-  /** Of the request it waits for. */
-  index: number
-  sentAt: number
-  isWaiting: boolean
+  /** `null`: it is free. */
+  waitsFor: Sent | null
 }
+
+/** `head`: the status and the headers of a reply. */
+function openConnection(port: number, onReply: (head: string, sent: Sent) => void): Connection {
+  const connection: Connection = { socket: net.connect(port, '127.0.0.1'), waitsFor: null }
+  let received = ''
+  connection.socket.setNoDelay(true).setEncoding('latin1')
+  connection.socket.on('data', (chunk: string) => {
+    received += chunk
+    const end = received.indexOf('\r\n\r\n')
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1] ?? 0)
+    if (end < 0 || received.length < end + 4 + length) return
+    const head = received.slice(0, end + 2)
+    const sent = connection.waitsFor
+    received = ''
+    connection.waitsFor = null
+    if (sent) onReply(head, sent)
+  })
+  connection.socket.on('error', () => {})
+  return connection
+}
+
+const requestText = (path: string, text: string): string =>
+  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
