@@ -1,49 +1,17 @@
-import { SAFE_PATTERN } from '#core/contract/submission.ts'
-import { PAGE_PATTERN } from '#core/question-types/notice.ts'
-import { OPTION_PATTERN } from '#core/questionnaire/questionnaireSchema.ts'
 import type { Problem } from '../Problem.ts'
 import { capital } from '../words/capital.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
-import { tidied } from '../words/stray.ts'
 import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
-import { unseenIn } from '../words/unseen.ts'
 import { type FieldSchema, schemaOf } from './fieldsOf.ts'
-import { idLike } from './idLike.ts'
 import { example, formOf } from './formOf.ts'
 import { listFrom } from './listFrom.ts'
+import { patternWords } from './patternWords.ts'
 import { resolve } from './resolve.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { severalTypeHelp } from './severalChoices.ts'
 import { articleKind, kindOf, valueName } from './valueName.ts'
 import { written } from './written.ts'
-
-const onlyThese = 'write it with these characters alone, without spaces.'
-
-const unsafeHelp = 'write it anew: the server refuses every answer that comes with this.'
-
-/** What the schema's patterns require, and how to meet it. A pattern without words here is shown as it is. */
-const patternWords: Readonly<Record<string, readonly [must: string, help: string]>> = {
-  '^[a-z][a-z0-9-]*$': ['be made of lower-case letters, digits and "-", and start with a letter', onlyThese],
-  '^[A-Za-z][A-Za-z0-9_-]*$': ['be made of letters, digits, "-" and "_", and start with a letter', onlyThese],
-  '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$': ['be the code of a language', 'write it as in "en" or "en-AU".'],
-  '\\S': ['say something', 'write a text in it.'],
-  [SAFE_PATTERN]: ['hold no NUL and no half of a character', unsafeHelp],
-  [OPTION_PATTERN]: [
-    'be more than blanks, and hold no line break, no other control character and no half of a character',
-    unsafeHelp,
-  ],
-  [PAGE_PATTERN]: [
-    'be a path of this site or an https URL',
-    'write a path such as "/privacy-policy", or a URL that begins with https.',
-  ],
-}
-
-/** What a value must be by a pattern, as a sentence that does not name its place. Pure. */
-export const patternMessage = (pattern: string): string => `This must ${wordsFor(pattern)[0]}.`
-
-const wordsFor = (pattern: string): readonly [must: string, help: string] =>
-  patternWords[pattern] ?? [`match ${pattern}`, onlyThese]
 
 /** Where a number can only be an option, or what visitors read in its place. */
 const ANSWERS: readonly unknown[] = ['options', 'value', 'label', 'is', 'isNot', 'in', 'notIn']
@@ -86,8 +54,8 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
       return { ...wrong, replacement: surelyMeant(String(data), allowed) }
     }
     case 'pattern': {
-      const pattern = String(params['pattern'])
-      return problem(`${found}, but must ${wordsFor(pattern)[0]}.`, patternHelp(pattern, String(data)))
+      const { must, helpFor } = patternWords(String(params['pattern']))
+      return problem(`${found}, but must ${must}.`, helpFor(String(data)))
     }
     case 'minLength':
       return problem(`${capital(place)} is empty.`, 'write a text in it.')
@@ -120,19 +88,6 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
         'see docs/questionnaire.md for what is allowed here.',
       )
   }
-}
-
-/** How to write a text so that it fits a pattern. */
-function patternHelp(pattern: string, text: string): string {
-  const tidy = tidied(text, 'stored')
-  if (pattern === OPTION_PATTERN && new RegExp(OPTION_PATTERN, 'u').test(tidy)) {
-    return tidy === '' ? 'write a text in it.' : `write ${quoteWhole(tidy)}, here and where it is named.`
-  }
-  const [, help] = wordsFor(pattern)
-  const unseen = help === unsafeHelp ? '' : unseenIn(text)
-  if (unseen !== '') return `delete the invisible ${unseen} in it.`
-  const id = help === onlyThese ? idLike(text, pattern) : null
-  return id === null ? help : `write it with these characters alone, such as ${quote(id)}.`
 }
 
 /** For true or false where the values are words, of which one is "off": the first is what there is without the field. */

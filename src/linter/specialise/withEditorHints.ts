@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
-import { patternMessage } from '../schema/describeFieldError.ts'
+import { patternMessage } from '../schema/patternWords.ts'
 import { choiceAt, filler, listIn } from './filler.ts'
 import { fragmentsOf, withProperties } from './fragmentsOf.ts'
 import type { Snippet } from './snippetsFor.ts'
