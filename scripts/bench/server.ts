@@ -46,12 +46,27 @@ interface Side {
   readonly wanted: number | null
 }
 
-const SIDES: readonly Side[] = [
-  { name: 'embedded database, 64 connections', on: 'embedded', processes: 1, connections: 64, wanted: 0.5 },
-  { name: 'PostgreSQL, 64 connections', on: 'postgres', processes: 1, connections: 64, wanted: 0.7 },
-  { name: 'PostgreSQL, 256 connections', on: 'postgres', processes: 1, connections: 256, wanted: 0.9 },
-  { name: 'PostgreSQL, 64 connections, two processes', on: 'postgres', processes: 2, connections: 64, wanted: null },
-]
+const embedded: Side = {
+  name: 'embedded database, 64 connections',
+  on: 'embedded',
+  processes: 1,
+  connections: 64,
+  wanted: 0.5,
+}
+const postgres: Side = {
+  name: 'PostgreSQL, 64 connections',
+  on: 'postgres',
+  processes: 1,
+  connections: 64,
+  wanted: 0.7,
+}
+const crowded: Side = { ...postgres, name: 'PostgreSQL, 256 connections', connections: 256, wanted: 0.9 }
+const doubled: Side = { ...postgres, name: 'PostgreSQL, 64 connections, two processes', processes: 2, wanted: null }
+
+const SIDES = { embedded, postgres, crowded, doubled }
+
+// Safe: an object literal has its own keys.
+const SIDE_NAMES = Object.keys(SIDES) as (keyof typeof SIDES)[]
 
 /**
  * `POST /api/submit`, end to end with limits, answer, consent and outbox, on the embedded database and on PostgreSQL, against the bare
@@ -65,7 +80,7 @@ export async function server(): Promise<Report> {
   }
   await ensureBuild({ root: process.cwd(), mayBuild: true })
   const folder = await temporaryFolder('bench')
-  const postgres = await startPostgres(bin)
+  const database = await startPostgres(bin)
   const started: RunningServer[] = []
   const start = async (where: { readonly dataDir: string } | { readonly databaseUrl: string }) => {
     // With 256 requests at a time one of them waits longer than visitors ever have to.
@@ -77,36 +92,39 @@ export async function server(): Promise<Report> {
     return product
   }
   try {
-    const embedded = await start({ dataDir: join(folder, 'embedded') })
-    const first = await start({ databaseUrl: postgres.url })
-    const second = await start({ databaseUrl: postgres.url })
+    const alone = await start({ dataDir: join(folder, 'embedded') })
+    const first = await start({ databaseUrl: database.url })
+    const second = await start({ databaseUrl: database.url })
     const wrk = findWrk()
-    return await compare({ embedded: [embedded], postgres: [first, second] }, { postgres, folder, wrk })
+    return await compare({ embedded: [alone], postgres: [first, second] }, { database, folder, wrk })
   } finally {
     for (const product of started) await stopServer(product)
-    await postgres.remove()
+    await database.remove()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-interface Round {
-  readonly bare: number
-  readonly sides: readonly { readonly perSecond: number; readonly p99: number }[]
+interface Load {
+  readonly perSecond: number
+  readonly p99: number
 }
+
+/** `bare`: rows a second of the bare database. */
+type Round = { readonly bare: number } & Readonly<Record<keyof typeof SIDES, Load>>
 
 async function compare(
   servers: Readonly<Record<Side['on'], readonly RunningServer[]>>,
   {
-    postgres,
+    database,
     folder,
     wrk,
-  }: { readonly postgres: PrivatePostgres; readonly folder: string; readonly wrk: string | null },
+  }: { readonly database: PrivatePostgres; readonly folder: string; readonly wrk: string | null },
 ): Promise<Report> {
   const script = join(folder, 'insert.sql')
-  await writeFile(script, await insertLikeTheProduct(postgres, join(folder, 'sample.log')))
+  await writeFile(script, await insertLikeTheProduct(database, join(folder, 'sample.log')))
   const random = seededRandom(Date.now())
   const post = wrk === null ? postWithAutocannon : postWithWrk(wrk)
-  const measure = async ({ on, processes, connections }: Side, seconds: number) => {
+  const measure = async ({ on, processes, connections }: Side, seconds: number): Promise<Load> => {
     const parts = servers[on].slice(0, processes)
     const loads = await Promise.all(
       parts.map(({ url }) =>
@@ -115,45 +133,43 @@ async function compare(
     )
     return { perSecond: sum(loads.map((each) => each.perSecond)), p99: Math.max(...loads.map((each) => each.p99)) }
   }
-  for (const side of SIDES) await measure(side, 2)
+  const measureAll = async (seconds: number) => ({
+    embedded: await measure(embedded, seconds),
+    postgres: await measure(postgres, seconds),
+    crowded: await measure(crowded, seconds),
+    doubled: await measure(doubled, seconds),
+  })
+  await measureAll(2)
   const rounds: Round[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const bare = insertsPerSecond(postgres, script)
-    const sides: { perSecond: number; p99: number }[] = []
-    for (const side of SIDES) sides.push(await measure(side, SIDE_SECONDS))
-    rounds.push({ bare, sides })
+    rounds.push({ bare: insertsPerSecond(database, script), ...(await measureAll(SIDE_SECONDS)) })
   }
-  const of = (place: number, figure: (round: Round, side: Round['sides'][number]) => number) =>
-    costOf(rounds.flatMap((round) => round.sides.slice(place, place + 1).map((side) => figure(round, side))))
-  const ratioOf = (place: number) => of(place, ({ bare }, { perSecond }) => perSecond / bare)
-  const capacity = of(0, (_round, { perSecond }) => perSecond).median
+  const cost = (figure: (round: Round) => number): Cost => costOf(rounds.map(figure))
+  const ratioOf = (side: keyof typeof SIDES): Cost => cost((round) => round[side].perSecond / round.bare)
+  const capacity = cost((round) => round.embedded.perSecond).median
   const flood = await pourTooMuch(answerStream(random.fork()), { port: servers.embedded[0]?.port ?? 0, capacity })
   return {
     title: TITLE,
     columns: [`${ROUNDS} rounds in turn`, 'a second', 'over the bare database', '99 % within'],
     rows: [
-      [
-        `pgbench, prepared one-row INSERT, ${DATABASE_CLIENTS} clients`,
-        rowsOf(costOf(rounds.map(({ bare }) => bare))),
-        null,
-        null,
-      ],
-      ...SIDES.map(({ name }, place) => [
-        name,
-        rowsOf(of(place, (_round, { perSecond }) => perSecond)),
-        ratioOf(place),
-        { ...of(place, (_round, { p99 }) => p99), unit: 'ms' },
+      [`pgbench, prepared one-row INSERT, ${DATABASE_CLIENTS} clients`, rowsOf(cost(({ bare }) => bare)), null, null],
+      ...SIDE_NAMES.map((side) => [
+        SIDES[side].name,
+        rowsOf(cost((round) => round[side].perSecond)),
+        ratioOf(side),
+        { ...cost((round) => round[side].p99), unit: 'ms' },
       ]),
     ],
-    goals: SIDES.flatMap(({ name, wanted }, place) =>
-      wanted === null ? [] : [{ what: name, wanted: { atLeast: wanted }, reached: ratioOf(place).median }],
-    ),
+    goals: SIDE_NAMES.flatMap((side) => {
+      const { name, wanted } = SIDES[side]
+      return wanted === null ? [] : [{ what: name, wanted: { atLeast: wanted }, reached: ratioOf(side).median }]
+    }),
     notes: [
       wrk === null
         ? 'Posted by autocannon, which takes as much of the processors as the server does: install wrk for figures of the server.'
         : 'Posted by wrk.',
       `Two processes over one: ${cell(
-        of(3, ({ sides }, { perSecond }) => perSecond / (sides[1]?.perSecond ?? Number.NaN)),
+        cost((round) => round.doubled.perSecond / round.postgres.perSecond),
         ' ×',
       )}. They, the database and who posts share ${availableParallelism()} cores.`,
       `${FLOOD} × overload of the embedded database: accepted, over what it takes at most: ${flood}.`,
