@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type ErrorPayload, normalizePath, type Plugin, type ViteDevServer } from 'vite'
-import { fixWords } from '#core/preview/fixWords.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { type Examination, examine } from '#linter/examine.ts'
 import { readQuestionnaire } from '#linter/readQuestionnaire.ts'
-import { codeFrame } from '#linter/reporters/codeFrame.ts'
-import { pretty } from '#linter/reporters/pretty.ts'
-import { sourceText } from '#linter/source/SourceText.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
-import { fixCommand } from '../validate/fixCommand.ts'
 import { linkTargets } from './linkTargets.ts'
+import { absence, type Refusal, refusalOf } from './refusalOf.ts'
 import { countsQuestions, withCount } from './withCount.ts'
 import { keepEditorSchema } from './writeEditorSchema.ts'
 
@@ -22,16 +17,6 @@ const HASH_QUERY = '?hash'
 
 /** The words of the site. */
 const CONTENT = /\/src\/web\/content\/[^/]+\.ts$/
-
-/** A message for a file with at least one error. */
-interface Refusal {
-  /** Every error without its line of code, which would break where the overlay is narrow. */
-  readonly message: string
-  /** Every error in full, for a terminal. */
-  readonly report: string
-  readonly loc: { readonly file: string; readonly line: number; readonly column: number }
-  readonly frame: string
-}
 
 /**
  * Keeps a broken questionnaire out of the site, and one with a link to a page that the site does not have: `vite build` stops, and `vite
@@ -151,33 +136,6 @@ export function questionnairePlugin(file: string): Plugin {
     },
   }
 }
-
-/** The errors in a text, `null` when there are none. The code frame is in the form that Vite's overlay expects. */
-function refusalOf(
-  diagnostics: readonly Diagnostic[],
-  { text, name, path }: { readonly text: string; readonly name: string; readonly path: string },
-): Refusal | null {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  const [first] = errors
-  if (!first) return null
-  const command = fixCommand([name], process.cwd())
-  const hint = fixWords(errors.filter(({ correction }) => correction).length)
-  return {
-    message: [...errors.map(inWords), ...(hint === null ? [] : [`${hint} ${command}\n`])].join('\n'),
-    report: pretty(errors, { sources: new Map([[name, text]]), colour: false, fixCommand: command }),
-    loc: { file: path, line: first.line, column: first.column },
-    frame: `${codeFrame(sourceText(text, name), first, '|')}\n`,
-  }
-}
-
-/** What to say while there is no file. */
-function absence(name: string, path: string): Refusal {
-  const message = `${name}\nThis file is gone: it was deleted or renamed.\nwhy  the site goes on with the file as it was.\nfix  put a file with this name back.\n`
-  return { message, report: message, loc: { file: path, line: 1, column: 1 }, frame: '' }
-}
-
-const inWords = ({ file, line, column, rule, message, why, help }: Diagnostic): string =>
-  `${file}:${line}:${column}  ${rule}\n${message}\nwhy  ${why}\nfix  ${help}\n`
 
 function tell(server: ViteDevServer, { message, loc, frame }: Refusal): void {
   const err: ErrorPayload['err'] = { message, stack: '', loc: { ...loc }, frame, plugin: NAME, id: loc.file }
