@@ -14,7 +14,7 @@ export const needlessCondition: Rule = {
   id: 'flow/needless-condition',
   severity: 'warning',
   checks:
-    'Every part of an "all" or "any" in "next" decides for some visitor who gets there. Parts of "rules" may be needless.',
+    'Every part of an "all" or "any" in "next" decides for some visitor who gets there. Parts of "rules" and "answered" may be needless.',
   readsIds: true,
   *check(index) {
     const proof = flowOf(index)
