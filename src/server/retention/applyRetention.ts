@@ -65,7 +65,6 @@ export async function applyRetention(parts: RetentionParts): Promise<Outdated> {
     found.leads += leads.length
   }
   found.unanswered = await removeUnanswered(parts)
-  if (!goesOn(parts)) return found
   if (mode === 'remove') await sweepCodesAndLimits(database, now)
   found.events = await removeEvents(parts)
   if (mode === 'remove') await reuseRoom(database, parts.signal)
@@ -74,15 +73,13 @@ export async function applyRetention(parts: RetentionParts): Promise<Outdated> {
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 
-const goesOn = ({ signal }: RetentionParts): boolean => !signal?.aborted
-
 /** The sessions of some tables in pages, with a pause after each, until the run is ended. */
 async function* sessionPages(
   parts: RetentionParts,
   { tables, size }: { readonly tables: readonly SessionTable[]; readonly size: number },
 ): AsyncGenerator<readonly string[]> {
   for await (const page of sessionIdPages(parts.database, tables, size)) {
-    if (!goesOn(parts)) return
+    if (parts.signal?.aborted) return
     yield page
     await sleep(PAUSE_MS)
   }
