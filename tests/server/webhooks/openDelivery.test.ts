@@ -339,6 +339,8 @@ describe('openDelivery', () => {
       kind: 'lead.completed',
       reason: 'HTTP 503',
     })
+    const earlier = worker.log.slice(0, -1).map((line) => JSON.parse(line).message)
+    expect(earlier).toEqual(Array.from({ length: 32 }, () => 'webhook failed'))
     expect(worker.log.join('\n')).not.toMatch(/Zebulon|Quartermaine|61491570156|aaaaaaaa0/)
     receiver.answer(() => 200)
     expect(await replayEvents(server.database, { of: 'dead' }, now())).toEqual({ found: 1, replayed: 1 })
