@@ -121,6 +121,20 @@ describe('a page that the browser shows again as it was left', () => {
     showAgain()
     expect(shownBy(alone)).toEqual(['session2', 'second'])
   })
+
+  it('stays as it is while its last answer is being saved, even if a later page has completed the form', async () => {
+    const { openPage } = aBrowser()
+    const tab = new Map<string, string>()
+    const first = openPage(tab)
+    await answer(first)
+    await answer(first)
+    await answer(openPage(tab))
+    const completing = answer(first)
+    showAgain()
+    expect(shownBy(first)).toEqual(['session1', 'last'])
+    await completing
+    expect(shownBy(first)).toEqual(['session1', null])
+  })
 })
 
 describe('a page that resumes', () => {
