@@ -197,13 +197,12 @@ describe('compareFlows', () => {
     )
   }
 
-  it('compares 20 questions that branch with those behind a new first step', () => {
+  it('compares 30 questions that branch with those behind another first step, which is new or removed', () => {
     const first = aQuestion({ id: 'first', next: [{ goTo: 'q0' }] })
-    const changes = changesBetween(
-      aQuestionnaire({ steps: branching(20) }),
-      aQuestionnaire({ steps: [first, ...branching(20)] }),
-    )
-    expect(changes).toMatchObject([{ kind: 'stepAdded', step: 'first' }])
+    const without = aQuestionnaire({ steps: branching(30) })
+    const behind = aQuestionnaire({ steps: [first, ...branching(30)] })
+    expect(changesBetween(without, behind)).toMatchObject([{ kind: 'stepAdded', step: 'first' }])
+    expect(changesBetween(behind, without)).toMatchObject([{ kind: 'stepRemoved', step: 'first' }])
   })
 
   it('gives up with a message on a file with too many states, and says which of the two it is', () => {
