@@ -326,6 +326,20 @@ describe('openKeptQueue', () => {
     await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b']))
   })
 
+  it('leaves in the tab what such a storage could not save: a reload delivers it (Q7)', async () => {
+    const tabStorage = memoryStorage()
+    const first = queueTab({ fetch: deadNetwork, tabStorage })
+    first.add(aPending('a', { answer: 'a' }))
+    await first.written()
+    vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'))
+    first.add(aPending('b', { answer: 'b' }))
+    await first.written()
+    first.kill()
+    expect(tabStorage).toHaveLength(1)
+    const { server } = aVisit({ tabStorage })
+    await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b']))
+  })
+
   it('stores nothing for a file that says "queue": "memory", but delivers what was stored before (Q6, Q7)', async () => {
     const questionnaire = aQuestionnaire({ settings: { queue: 'memory' } })
     await aVisitInVain(['a'], { questionnaire })
