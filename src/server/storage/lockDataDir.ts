@@ -83,7 +83,7 @@ function identityAt(path: string): string | null {
  */
 async function makeFolder(path: string): Promise<void> {
   const above = dirname(path)
-  if (above !== path && !isFolder(above)) await makeFolder(above)
+  if (!isFolder(above)) await makeFolder(above)
   try {
     await mkdir(path, { mode: 0o700 })
   } catch (error) {
@@ -94,7 +94,7 @@ async function makeFolder(path: string): Promise<void> {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** Listens, without keeping the process from ending. Releasing it also removes the file under its first name. */
+/** Listens, without keeping the process from ending. Closed, Node removes the file under its first name. */
 async function openSocket(path: string): Promise<Omit<DataLock, 'isHeld'>> {
   let handler = notYet
   const server = http.createServer((request, response) => handler(request, response)).unref()
@@ -106,7 +106,6 @@ async function openSocket(path: string): Promise<Omit<DataLock, 'isHeld'>> {
     release: async () => {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
-      await rm(path, { force: true })
     },
   }
 }
@@ -124,7 +123,7 @@ async function takeNumber({ dir, candidatePath, assertFit }: Taking): Promise<st
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const highest = await highestNumber(dir)
     const ownerPath = socketPath(dir, `lock-${highest}`)
-    if (highest > 0 && (await isListening(ownerPath))) throw new DataDirInUseError(dir, ownerPath)
+    if (await isListening(ownerPath)) throw new DataDirInUseError(dir, ownerPath)
     await assertFit()
     const number = highest + 1
     const path = socketPath(dir, `lock-${number}`)
