@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DataDirInUseError } from '#server/storage/DataDirInUseError.ts'
-import { lockDataDir } from '#server/storage/lockDataDir.ts'
+import { type DataLock, lockDataDir } from '#server/storage/lockDataDir.ts'
 
 let dir: string
 const children: ChildProcess[] = []
@@ -50,8 +50,8 @@ describe('lockDataDir', () => {
     const folder = join(dir, 'new', 'data')
     const lock = await lockDataDir(folder)
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
-    const [name] = await readdir(folder)
-    expect((await stat(join(folder, name ?? ''))).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['lock-1'])
+    expect((await stat(join(folder, 'lock-1'))).mode & 0o777).toBe(0o600)
     await lock.release()
   })
 
@@ -91,6 +91,15 @@ describe('lockDataDir', () => {
     await lock.release()
   })
 
+  it('cuts off what is asked on its socket when it is released', async () => {
+    const lock = await lockDataDir(dir)
+    const { socketPath } = await refusal()
+    const isAsked = new Promise<void>((asked) => lock.handleWith(() => asked()))
+    const answer = get(socketPath)
+    await isAsked
+    await Promise.all([expect(answer).rejects.toThrow('socket hang up'), lock.release()])
+  })
+
   it('is released when its holder is killed', async () => {
     const child = await startLocker()
     expect(await order(child, { lock: dir })).toBe('locked')
@@ -110,6 +119,22 @@ describe('lockDataDir', () => {
       expect(results.toSorted()).toEqual([...Array.from({ length: 4 }, () => 'DataDirInUseError'), 'locked'])
       await Promise.all(racers.filter((_, index) => results[index] === 'locked').map((winner) => order(winner, {})))
     }
+  })
+
+  it('refuses who comes late, behind one that is gone and one that holds it, and leaves nothing of them', async () => {
+    const others: DataLock[] = []
+    const late = lockDataDir(dir, async () => {
+      await (await lockDataDir(dir)).release()
+      others.push(await lockDataDir(dir))
+    })
+    await expect(late).rejects.toThrow(DataDirInUseError)
+    expect(await readdir(dir)).toEqual(['lock-2'])
+    for (const other of others) await other.release()
+  })
+
+  it('locks no folder of which it cannot tell whether somebody holds it', async () => {
+    await symlink('lock-1', join(dir, 'lock-1'))
+    await expect(lockDataDir(dir)).rejects.toThrow('ELOOP')
   })
 
   it('tells those who come second that the folder is in use, also while the first is making it', async () => {
