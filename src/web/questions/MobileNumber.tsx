@@ -21,7 +21,7 @@ export function MobileNumber({ question, session, snapshot, boxId }: QuestionPro
   })
 
   useEffect(() => {
-    // Preloads it; a failure shows when the number is submitted.
+    // Again, if it could not be loaded before (loadLibraries), while the number is typed; a failure shows when it is submitted.
     void phoneLibrary.load().catch(() => undefined)
   }, [])
 

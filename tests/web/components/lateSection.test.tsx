@@ -9,10 +9,7 @@ const returnOnline = () => act(async () => void window.dispatchEvent(new Event('
 
 describe('a late section', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  })
+  afterEach(() => void vi.useRealTimers())
 
   it('shows nothing until its code has loaded, however many tries that takes', async () => {
     const fetchCode = vi
