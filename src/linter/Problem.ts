@@ -1,3 +1,4 @@
+import type { Fix } from './Fix.ts'
 import type { Path } from './source/Path.ts'
 
 /** One thing a rule found, by its place in the document. */
@@ -14,15 +15,10 @@ export interface Problem {
   readonly related?: readonly { readonly path: Path; readonly part?: 'key'; readonly message: string }[]
   /** Answers, or an entry, that demonstrate it. */
   readonly witness?: string
-  /** The JSON value to put in its place, when a machine can fix it without guessing. */
-  readonly replacement?: unknown
-  /** Can be put in quotes automatically, as it is written. */
-  readonly needsQuotes?: boolean
+  readonly fix?: Fix | undefined
   /**
-   * The misspelt name that `replacement` corrects, with the name of what it belongs to where names are not unique: when several findings
-   * share it, a person decides.
+   * The misspelt name that `fix` corrects, with the name of what it belongs to where names are not unique: when several findings share it,
+   * a person decides.
    */
   readonly unknownName?: string
-  /** Can be removed automatically: the file means the same without it. */
-  readonly isSurplus?: true
 }

@@ -98,11 +98,12 @@ function located(source: SourceText, findings: readonly Finding[]): readonly Dia
 }
 
 function correctionOf({ text }: SourceText, problem: Problem, place: Place): Correction | null {
-  const { part, replacement, needsQuotes, isSurplus } = problem
+  const { part, fix } = problem
+  if (!fix) return null
+  if (fix.kind === 'remove') return fix
   const span = wholeSpanOf(place, part)
-  if (isSurplus) return { kind: 'remove' }
-  if (needsQuotes) return { kind: 'write', span, text: `"${text.slice(span.start, span.end)}"` }
-  return replacement === undefined ? null : { kind: 'write', span, text: JSON.stringify(replacement) }
+  const written = fix.kind === 'quote' ? `"${text.slice(span.start, span.end)}"` : JSON.stringify(fix.value)
+  return { kind: 'write', span, text: written }
 }
 
 function* pathsIn(findings: readonly Finding[]): Generator<Path> {

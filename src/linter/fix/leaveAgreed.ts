@@ -10,6 +10,6 @@ export function leaveAgreed(findings: readonly Finding[]): readonly Finding[] {
   return findings.map((finding) => {
     const { unknownName } = finding.problem
     if (unknownName === undefined || places.get(unknownName)?.length === 1) return finding
-    return { ...finding, problem: { ...finding.problem, replacement: undefined } }
+    return { ...finding, problem: { ...finding.problem, fix: undefined } }
   })
 }

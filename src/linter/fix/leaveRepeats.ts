@@ -9,14 +9,14 @@ import { pointerTo, valueAt } from '../source/Path.ts'
 export function leaveRepeats(findings: readonly Finding[], root: unknown): readonly Finding[] {
   const written = new Set<string>()
   return findings.map((finding) => {
-    const { path, part, replacement } = finding.problem
+    const { path, part, fix } = finding.problem
     const owner = path.slice(0, -1)
     const around = valueAt(root, owner)
-    if (replacement === undefined || (part !== 'key' && !Array.isArray(around))) return finding
-    const place = `${pointerTo(owner)} ${JSON.stringify(replacement)}`
-    const isRepeat = written.has(place) || stands(around, part, replacement)
+    if (fix?.kind !== 'write' || (part !== 'key' && !Array.isArray(around))) return finding
+    const place = `${pointerTo(owner)} ${JSON.stringify(fix.value)}`
+    const isRepeat = written.has(place) || stands(around, part, fix.value)
     written.add(place)
-    return isRepeat ? { ...finding, problem: { ...finding.problem, replacement: undefined } } : finding
+    return isRepeat ? { ...finding, problem: { ...finding.problem, fix: undefined } } : finding
   })
 }
 

@@ -3,6 +3,7 @@ import { shownOptions, type WithOptions } from '#core/question-types/Option.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { seenIn } from '#core/seenIn.ts'
+import { writing } from '../Fix.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
@@ -91,7 +92,7 @@ const textProblem = (text: string, path: Path, name: string): Problem => ({
     ? 'visitors read the rest of the text backwards.'
     : 'nobody sees it on the page, but texts that look the same then differ where they are stored or compared.',
   help: hasBreak(text.trim()) ? 'write a space in place of each tab and line break.' : 'take out what is too much.',
-  replacement: tidied(text),
+  fix: writing(tidied(text)),
 })
 
 /** Not fixed automatically: answers may be stored with the value, and conditions and validators name it as it is. */

@@ -1,3 +1,4 @@
+import { writing } from '../Fix.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
@@ -38,7 +39,7 @@ export const unknownAutofill: Rule = {
         message: `${quote(value)} is not a value of "autoComplete" that browsers know.`,
         why: 'they would not offer what the visitor has typed elsewhere before, or would offer the wrong thing.',
         help: usual === undefined ? suggest(value, autofillWords, 'remove it.') : `write ${quote(usual)}.`,
-        replacement: usual === undefined ? surelyMeant(value, autofillWords) : undefined,
+        fix: usual === undefined ? writing(surelyMeant(value, autofillWords)) : undefined,
         witness: 'every visitor who gets there',
       }
     }

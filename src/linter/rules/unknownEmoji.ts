@@ -1,4 +1,5 @@
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import { writing } from '../Fix.ts'
 import type { Path } from '../source/Path.ts'
 import { charactersOf } from '../words/charactersOf.ts'
 import { hasEmoji } from '../words/hasEmoji.ts'
@@ -26,7 +27,7 @@ export const unknownEmoji: Rule = {
             message: `${quote(emoji)} of ${owner} ${bare === '' ? 'is nothing but blanks' : 'has a blank beside the emoji'}.`,
             why: 'it is shown as it stands: the blank takes up room.',
             help: bare === '' ? 'write "" for no emoji.' : `write ${quote(bare)}.`,
-            replacement: bare,
+            fix: writing(bare),
           }
         : {
             path,

@@ -1,4 +1,5 @@
 import { groupBy } from '#core/groupBy.ts'
+import { writing } from '../Fix.ts'
 import type { Path } from '../source/Path.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
 import { severalHelp } from '../words/severalHelp.ts'
@@ -37,8 +38,8 @@ export const unknownOption: Rule = {
               : labelHelp(meant, listed)),
           // A label leaves no doubt about what is meant, wherever it stands; a typo may be the option's.
           ...(meant === undefined
-            ? { replacement: sureGuess(value, [...options.keys()]), unknownName: JSON.stringify([question, value]) }
-            : { replacement: meant }),
+            ? { fix: writing(sureGuess(value, [...options.keys()])), unknownName: JSON.stringify([question, value]) }
+            : { fix: writing(meant) }),
         }
       }
     }

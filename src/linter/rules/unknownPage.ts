@@ -1,4 +1,5 @@
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
+import { writing } from '../Fix.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { suggester, sureGuesser } from '../words/suggest.ts'
@@ -22,7 +23,7 @@ export const unknownPage: Rule = {
         message: `"to" names ${quote(to)}, which is not a page of this site.`,
         why: 'a visitor who follows the link before agreeing is told that there is no such page.',
         help: suggest(pageOf(to), pages.filter(isNoFile), 'use an https address.'),
-        replacement: sureGuess(to, pages),
+        fix: writing(sureGuess(to, pages)),
         unknownName: to,
       }
     }

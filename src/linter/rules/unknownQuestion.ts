@@ -1,6 +1,7 @@
 import { idOfText } from '../definition/idOfText.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import { renameGuesser } from '../definition/renameGuesser.ts'
+import { writing } from '../Fix.ts'
 import type { Path } from '../source/Path.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
 import { severalHelp } from '../words/severalHelp.ts'
@@ -34,7 +35,7 @@ export const unknownQuestion: Rule = {
           helpForSeveral(idsIn(id, index.questionIds), unlisted !== undefined) ??
           rename ??
           (unlisted ? (guess(meant, allowed) ?? takeOut) : suggest(meant, allowed, removeIt)),
-        replacement: rename === null ? sureGuess(id, allowed) : undefined,
+        fix: rename === null ? writing(sureGuess(id, allowed)) : undefined,
         unknownName: id,
       }
     }

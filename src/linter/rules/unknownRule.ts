@@ -1,6 +1,7 @@
 import { groupBy } from '#core/groupBy.ts'
 import type { IndexedStep } from '../definition/indexDefinition.ts'
 import type { RuleReference } from '../definition/readCondition.ts'
+import { writing } from '../Fix.ts'
 import { closest } from '../words/closest.ts'
 import { quote, quoteAll, quoteWhole } from '../words/quote.ts'
 import { severalHelp } from '../words/severalHelp.ts'
@@ -32,10 +33,10 @@ export const unknownRule: Rule = {
       if (known.has(name)) continue
       const above = rulesAbove(inRule, namedBy)
       const usable = ruleNames.filter((rule) => !above.has(rule))
-      const replacement = sureGuess(name, usable)
-      const isUnused = replacement !== undefined && !namedBy.has(replacement)
+      const meant = sureGuess(name, usable)
+      const isUnused = meant !== undefined && !namedBy.has(meant)
       // The next reference must not close a cycle with it.
-      if (replacement !== undefined) namedBy.set(replacement, [...(namedBy.get(replacement) ?? []), reference])
+      if (meant !== undefined) namedBy.set(meant, [...(namedBy.get(meant) ?? []), reference])
       yield {
         path,
         message: `${quote(name)} is not the name of a rule.`,
@@ -45,9 +46,9 @@ export const unknownRule: Rule = {
           questionHelp(stepsById.get(name)) ??
           renamedHelp(name, usable) ??
           suggest(name, usable, `add ${quote(name)} to "rules", or write the condition here.`),
-        replacement,
+        fix: writing(meant),
         unknownName: name,
-        ...(isUnused && { related: [{ path: ['rules', replacement], part: 'key' as const, message: OTHER_PLACE }] }),
+        ...(isUnused && { related: [{ path: ['rules', meant], part: 'key' as const, message: OTHER_PLACE }] }),
       }
     }
   },

@@ -1,3 +1,4 @@
+import { writing } from '../Fix.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
@@ -23,7 +24,7 @@ export const unknownSlot: Rule = {
             message: `${quote(slot)} is not a slot of ${quote(name)}.`,
             why: 'nothing is filled in for it: it is shown with its braces.',
             help: suggest(slot, slots, 'remove it.'),
-            ...(meant !== undefined && { replacement: text.replaceAll(slot, meant) }),
+            fix: meant === undefined ? undefined : writing(text.replaceAll(slot, meant)),
           }
         }
         for (const [half, slot] of halfSlotsIn(text, slots)) {

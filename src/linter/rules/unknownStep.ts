@@ -1,6 +1,7 @@
 import { idOfText } from '../definition/idOfText.ts'
 import type { DefinitionIndex, IndexedStep } from '../definition/indexDefinition.ts'
 import { renameGuesser } from '../definition/renameGuesser.ts'
+import { writing } from '../Fix.ts'
 import { meansCompletion } from '../words/meansCompletion.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
 import { severalHelp } from '../words/severalHelp.ts'
@@ -37,7 +38,7 @@ export const unknownStep: Rule = {
           : (severalHelp('goTo', idsIn(goTo, targets).map(quoteWhole)) ??
             rename ??
             suggestTarget(meant, targets, 'use null: no step comes after this one.')),
-        replacement: isCompletion || rename !== null ? undefined : sureGuess(goTo, targets),
+        fix: isCompletion || rename !== null ? undefined : writing(sureGuess(goTo, targets)),
         unknownName: goTo,
       }
     }
@@ -51,7 +52,7 @@ export const unknownStep: Rule = {
         message: `"never" names ${quote(id)}, which is not ${step ? 'an ending' : 'a step'}.`,
         why: 'nobody ends there, so this promises nothing.',
         help: rename ?? suggestEnding(id, index.endingIds, 'remove it: this questionnaire has no ending.'),
-        replacement: rename === null ? sureGuess(id, index.endingIds) : undefined,
+        fix: rename === null ? writing(sureGuess(id, index.endingIds)) : undefined,
         unknownName: id,
       }
     }

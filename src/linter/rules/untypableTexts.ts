@@ -2,6 +2,7 @@ import type { Question } from '#core/question-types/index.ts'
 import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { seenIn } from '#core/seenIn.ts'
+import { writing } from '../Fix.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
@@ -33,7 +34,7 @@ export function* untypableTexts(question: Question, path: Path): Generator<Probl
   }
 }
 
-function repairOf(question: Question, text: string, listed: readonly string[]): Pick<Problem, 'help' | 'replacement'> {
+function repairOf(question: Question, text: string, listed: readonly string[]): Pick<Problem, 'help' | 'fix'> {
   const meant = questionTypeOf(question).normalise(text)
   const { impliedRules } = questionTypeOf(question)
   const isTaken = isTypable(question, meant) && impliedRules(question).every((rule) => !refuses(rule, meant))
@@ -46,5 +47,5 @@ function repairOf(question: Question, text: string, listed: readonly string[]): 
   const help = isSame
     ? 'type it again: an accent in it is a character of its own (NFD).'
     : `write ${quoteWhole(meant)}.`
-  return { help, replacement: meant }
+  return { help, fix: writing(meant) }
 }

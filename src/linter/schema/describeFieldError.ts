@@ -1,3 +1,4 @@
+import { writing } from '../Fix.ts'
 import type { Problem } from '../Problem.ts'
 import { capital } from '../words/capital.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
@@ -43,7 +44,7 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
       const kind = problem(`${found}, but must be ${inWords(wanted)}.`, rightKind(data, schema, isAnswer))
       const isWrittenOut = isAnswer || path.at(-1) === 'version'
       const needsQuotes = isWrittenOut && wanted.includes('string') && kindOf(data) === 'number'
-      return { ...kind, replacement: unquoted(data, wanted), needsQuotes }
+      return { ...kind, fix: needsQuotes ? { kind: 'quote' } : writing(unquoted(data, wanted)) }
     }
     case 'enum': {
       const allowed = [params['allowedValues']].flat().map(String)
@@ -51,7 +52,7 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
         `${found}, which is not allowed here.`,
         switchHelp(data, allowed) ?? severalTypeHelp(error) ?? suggester()(String(data), allowed, 'remove it.'),
       )
-      return { ...wrong, replacement: surelyMeant(String(data), allowed) }
+      return { ...wrong, fix: writing(surelyMeant(String(data), allowed)) }
     }
     case 'pattern': {
       const { must, helpFor } = patternWords(String(params['pattern']))
@@ -79,7 +80,7 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
       return {
         ...problem(message, 'remove one of the two.', 'the second says nothing new.'),
         path: [...path, repeat],
-        isSurplus: true,
+        fix: { kind: 'remove' },
       }
     }
     default:

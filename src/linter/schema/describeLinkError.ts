@@ -1,4 +1,5 @@
 import { PAGE_PATTERN } from '#core/question-types/notice.ts'
+import { writing } from '../Fix.ts'
 import type { Problem } from '../Problem.ts'
 import { capital } from '../words/capital.ts'
 import { quoteWhole } from '../words/quote.ts'
@@ -29,12 +30,12 @@ export function describeLinkError(context: SchemaErrorContext): Problem | null {
   const unseenHelp = unseen === '' ? undefined : `delete the invisible ${unseen} in it.`
   if (isLink(written)) {
     const help = unseenHelp ?? `write ${quoteWhole(written)}, without blanks and quotes.`
-    return { ...wrong, help, replacement: written }
+    return { ...wrong, help, fix: writing(written) }
   }
   const isBroken = /\s/.test(link)
   const encoded = link.replaceAll(/\s/g, '%20')
   if (unseenHelp !== undefined || !isLink(encoded)) return { ...wrong, help: unseenHelp ?? wrong.help }
-  if (!isBroken) return { ...wrong, help: `write ${quoteWhole(link)}`, ...(isSame && { replacement: link }) }
+  if (!isBroken) return { ...wrong, help: `write ${quoteWhole(link)}`, fix: isSame ? writing(link) : undefined }
   return {
     ...wrong,
     message: `${capital(place)} is ${valueName(error.data)}, but a link has no blanks.`,

@@ -58,6 +58,6 @@ function describeMissingDefault({ error, path, place }: SchemaErrorContext): Pro
     message: `The last entry of ${place} must have no "when".`,
     why: 'a visitor whom no entry matches would have no next screen.',
     help: isSurplus ? ELSE_HELP : 'add { "goTo": … } as the last entry: it takes everybody left.',
-    ...(isSurplus && { isSurplus }),
+    fix: isSurplus ? { kind: 'remove' } : undefined,
   }
 }

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { stepTypes } from '#core/step-types/index.ts'
 import type { StepKind } from '#core/step-types/StepType.ts'
+import { writing } from '../Fix.ts'
 import type { Problem } from '../Problem.ts'
 import { type Path, valueAt } from '../source/Path.ts'
 import { quote, quoteChoice } from '../words/quote.ts'
@@ -48,8 +49,7 @@ export function describeUnknownField(field: string, context: SchemaErrorContext,
     message: `${quote(field)} is not a field of ${place}${ofKind}.`,
     why: 'the site would ignore it, and what it was meant to do would not happen.',
     help,
-    replacement: sureName(field, error),
-    ...(isSurplus && { isSurplus }),
+    fix: isSurplus ? { kind: 'remove' } : writing(sureName(field, error)),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LintSettings } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { writing } from '../Fix.ts'
 import { knownRules } from '../knownRules.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
@@ -38,7 +39,7 @@ const unknownProblem = (id: string, place: Pick<Problem, 'path' | 'part'>, help:
   message: `${quote(id)} is not a rule of the linter.`,
   why: 'it changes nothing, and what it was meant to change goes on as before.',
   help,
-  replacement: surelyMeant(id, changeable),
+  fix: writing(surelyMeant(id, changeable)),
 })
 
 const fixedProblem = (id: string, place: Pick<Problem, 'path' | 'part'>): Problem => ({

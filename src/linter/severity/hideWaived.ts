@@ -71,5 +71,5 @@ function unusedProblem(
   const message = isOff
     ? `The waiver hides nothing: ${quote(rule)} is off in this file.`
     : `The waiver hides nothing: ${quote(rule)} finds nothing new at ${quote(at)}.`
-  return { path, message, why, help: 'remove the waiver.', isSurplus: true }
+  return { path, message, why, help: 'remove the waiver.', fix: { kind: 'remove' } }
 }

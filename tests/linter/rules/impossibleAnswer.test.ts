@@ -6,6 +6,7 @@ import type { Option } from '#core/question-types/Option.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
 import type { ValidationRule } from '#core/validators/index.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { writing } from '#linter/Fix.ts'
 import { lint } from '#linter/lint.ts'
 import { impossibleAnswer } from '#linter/rules/impossibleAnswer.ts'
 import { quote } from '#linter/words/quote.ts'
@@ -232,7 +233,7 @@ describe('impossibleAnswer', () => {
     const found = (type: 'text' | 'mobile', values: readonly string[]) => {
       const steps = [aQuestion({ type, validation: [{ rule: 'oneOf', values }] })]
       return [...impossibleAnswer.check(indexDefinition(aDefinition({ steps })))].map(
-        ({ path, message, help, replacement }) => [path.slice(5).join('/'), message, help, replacement],
+        ({ path, message, help, fix }) => [path.slice(5).join('/'), message, help, fix],
       )
     }
     const accent = 'Cafe\u0301'
@@ -241,7 +242,7 @@ describe('impossibleAnswer', () => {
       'take it out: it is empty, too long, of another kind than is asked for, or holds a character that no answer has.'
     const long = 'a'.repeat(2001)
     expect(found('text', ['Bar', accent, 'a\u200bb', long, 'Pub ', 'Wine  bar', ' '])).toEqual([
-      ['1', told(accent), 'type it again: an accent in it is a character of its own (NFD).', 'Caf\u00e9'],
+      ['1', told(accent), 'type it again: an accent in it is a character of its own (NFD).', writing('Caf\u00e9')],
       ['2', told('a\u200bb'), out, undefined],
       ['3', told(long), out, undefined],
       ['6', told(' '), out, undefined],
@@ -249,7 +250,7 @@ describe('impossibleAnswer', () => {
     const too = 'take it out: "Caf\u00e9" is listed too, as answers are written.'
     expect(found('text', ['Caf\u00e9', accent])).toEqual([['1', told(accent), too, undefined]])
     expect(found('mobile', ['+61491570156', '0491570157', 'none'])).toEqual([
-      ['1', told('0491570157', MOBILE), 'write "+610491570157".', '+610491570157'],
+      ['1', told('0491570157', MOBILE), 'write "+610491570157".', writing('+610491570157')],
       ['2', told('none', MOBILE), out, undefined],
     ])
   })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Question } from '#core/question-types/index.ts'
 import type { Option } from '#core/question-types/Option.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { writing } from '#linter/Fix.ts'
 import { strayBlank } from '#linter/rules/strayBlank.ts'
 import { quote } from '#linter/words/quote.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
@@ -12,7 +13,7 @@ const problemsIn = (question: Partial<Question<'multiple-choice'>>) => [
 ]
 
 const strayIn = (question: Partial<Question<'multiple-choice'>>) =>
-  problemsIn(question).map(({ path, message, replacement }) => ({ at: path.slice(2).join('/'), message, replacement }))
+  problemsIn(question).map(({ path, message, fix }) => ({ at: path.slice(2).join('/'), message, fix }))
 
 const listedIn = (question: Partial<Question>, values: readonly string[]) => {
   const validation = [{ rule: 'oneOf', values }] as const
@@ -51,7 +52,7 @@ describe('strayBlank', () => {
     ['Which p\u0001et\u001B?', 'Which pet?', 'has the invisible U\\+0001, U\\+001B'],
   ])('reports the text %j, and fixes it to %j', (text, replacement, words) => {
     const message = expect.stringMatching(new RegExp(`^"text" of "colour" \\(.*\\) ${words}\\.$`))
-    expect(strayIn({ text })).toEqual([{ at: 'text', message, replacement }])
+    expect(strayIn({ text })).toEqual([{ at: 'text', message, fix: writing(replacement) }])
   })
 
   it.each([
@@ -75,14 +76,14 @@ describe('strayBlank', () => {
   })
 
   it('is quick on a run of 200,000 blanks inside a text', () => {
-    expect(strayIn({ text: `Which${' '.repeat(200_000)}pet?` })).toMatchObject([{ replacement: 'Which pet?' }])
+    expect(strayIn({ text: `Which${' '.repeat(200_000)}pet?` })).toMatchObject([{ fix: writing('Which pet?') }])
   })
 
   it('does not fix the value of an option, with or without a label', () => {
     expect(strayOptions(['NSW', 'TAS ', { value: ' WA', label: 'West' }, { value: 'N  T' }])).toMatchObject([
-      { at: 'options/1', message: expect.stringContaining('The option "TAS " of'), replacement: undefined },
-      { at: 'options/2/value', message: expect.stringContaining('begins with a blank'), replacement: undefined },
-      { at: 'options/3/value', message: expect.stringContaining('has two blanks in a row'), replacement: undefined },
+      { at: 'options/1', message: expect.stringContaining('The option "TAS " of'), fix: undefined },
+      { at: 'options/2/value', message: expect.stringContaining('begins with a blank'), fix: undefined },
+      { at: 'options/3/value', message: expect.stringContaining('has two blanks in a row'), fix: undefined },
     ])
   })
 
@@ -113,7 +114,7 @@ describe('strayBlank', () => {
     const message = expect.stringMatching(new RegExp(`has the invisible ${codes.replaceAll('+', String.raw`\+`)}\\.$`))
     const help = expect.stringContaining(`write ${quote(meant)}, here and where it is named`)
     expect(problemsIn({ options: ['NSW', text] })).toMatchObject([{ message, help }])
-    expect(strayOptions(['NSW', { value: 'TAS', label: text }])).toMatchObject([{ message, replacement: meant }])
+    expect(strayOptions(['NSW', { value: 'TAS', label: text }])).toMatchObject([{ message, fix: writing(meant) }])
   })
 
   it.each([
@@ -149,7 +150,7 @@ describe('strayBlank', () => {
       { path: ['tracks', 'completed'], message: 'The event " Done" begins with a blank.' },
       { path: ['steps', 0, 'tracks', 0], help: expect.stringMatching(/^write "PetAnswered"; /) },
     ])
-    expect(found).not.toContainEqual(expect.objectContaining({ replacement: expect.anything() }))
+    expect(found).not.toContainEqual(expect.objectContaining({ fix: expect.anything() }))
   })
 
   it('reports an event and a rule of blanks alone', () => {
@@ -181,7 +182,7 @@ describe('strayBlank', () => {
 
   it('fixes the label of an option', () => {
     expect(strayOptions(['NSW', { value: 'TAS', label: 'Tasmania ' }])).toMatchObject([
-      { at: 'options/1/label', replacement: 'Tasmania' },
+      { at: 'options/1/label', fix: writing('Tasmania') },
     ])
   })
 
@@ -197,7 +198,7 @@ describe('strayBlank', () => {
       help: 'write "TAS".',
     })
     expect(second).toMatchObject({ help: 'take it out: "WA" is listed too.' })
-    expect([first, second]).not.toContainEqual(expect.objectContaining({ replacement: expect.anything() }))
+    expect([first, second]).not.toContainEqual(expect.objectContaining({ fix: expect.anything() }))
     expect(others).toEqual([])
   })
 

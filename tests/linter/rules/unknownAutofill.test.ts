@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { writing } from '#linter/Fix.ts'
 import { unknownAutofill } from '#linter/rules/unknownAutofill.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
@@ -34,7 +35,7 @@ describe('unknownAutofill', () => {
     ['e-mail', 'did you mean "email"?', 'email'],
     ['tel\u200B', 'write it without the invisible U+200B: "tel".', 'tel'],
   ])('suggests a token for %j', (value, help, replacement) => {
-    expect(check(value)).toMatchObject([{ path: ['steps', 0, 'autoComplete'], help, replacement }])
+    expect(check(value)).toMatchObject([{ path: ['steps', 0, 'autoComplete'], help, fix: writing(replacement) }])
   })
 
   it.each(['', 'home given-name', 'tel email', 'tel mobile', 'off tel', 'section-owner', 'webauthn'])(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { writing } from '#linter/Fix.ts'
 import { unknownEmoji } from '#linter/rules/unknownEmoji.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
@@ -43,7 +44,7 @@ describe('unknownEmoji', () => {
   ])('fixes %j, which %s', (emoji, words, help, replacement) => {
     const steps = [aQuestion({ emoji })]
     const found = [...unknownEmoji.check(indexDefinition(aDefinition({ steps })))]
-    expect(found).toMatchObject([{ message: expect.stringContaining(` ${words}.`), help, replacement }])
+    expect(found).toMatchObject([{ message: expect.stringContaining(` ${words}.`), help, fix: writing(replacement) }])
   })
 
   it.each([':cake:', 'cake', 'U+1F382', '7', '#', '🎂 cake', '\u{1F1E6}', '\uFE0F', '🎂\u200D', ':)', '?'])(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Condition } from '#core/conditions/Condition.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { writing } from '#linter/Fix.ts'
 import { unknownOption } from '#linter/rules/unknownOption.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
@@ -22,15 +23,15 @@ describe('unknownOption', () => {
     const steps = [aQuestion({ id: 'state', options: long, next })]
     const found = [...unknownOption.check(indexDefinition(aDefinition({ steps })))]
     expect(found).toHaveLength(100)
-    expect(found.filter(({ replacement }) => replacement !== undefined)).toHaveLength(3)
+    expect(found.filter(({ fix }) => fix !== undefined)).toHaveLength(3)
   })
 
   it('writes the value in place of its label, and the option of which the text is a typo', () => {
     const help = 'write "ACT": conditions compare values, and this is its label.'
-    expect(problemsIn({ question: 'state', is: 'Canberra' })).toMatchObject([{ help, replacement: 'ACT' }])
-    const typo = { help: 'did you mean "NSW"?', replacement: 'NSW' }
+    expect(problemsIn({ question: 'state', is: 'Canberra' })).toMatchObject([{ help, fix: writing('ACT') }])
+    const typo = { help: 'did you mean "NSW"?', fix: writing('NSW') }
     expect(problemsIn({ question: 'state', isNot: 'NSWW' })).toMatchObject([typo])
-    const other = { help: 'use one of "NSW", "Vic", "ACT".', replacement: undefined }
+    const other = { help: 'use one of "NSW", "Vic", "ACT".', fix: undefined }
     expect(problemsIn({ question: 'state', is: 'Perth' })).toMatchObject([other])
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { writing } from '#linter/Fix.ts'
 import { unknownQuestion } from '#linter/rules/unknownQuestion.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
@@ -15,12 +16,12 @@ describe('unknownQuestion', () => {
     ['some questions', ['balance', 'mobile']],
     ['a question that the name is near to', ['balance', 'age', 'stat', 'state']],
   ])('asks to remove from a list of the contract, next to %s, what is no longer a question', (_beside, completed) => {
-    expect(check(completed)).toMatchObject([{ help: 'take it out of the list.', replacement: undefined }])
+    expect(check(completed)).toMatchObject([{ help: 'take it out of the list.', fix: undefined }])
   })
 
   it('asks whether the only question that no list names has a new id', () => {
     const help = 'write "age" if that is its new id, or take it out of the list.'
-    expect(check(['balance', 'howOld', 'state'])).toMatchObject([{ help, replacement: undefined }])
+    expect(check(['balance', 'howOld', 'state'])).toMatchObject([{ help, fix: undefined }])
     const contract = { completed: ['balance', 'q2'], never: { balance: ['state'] } }
     expect([...unknownQuestion.check(indexDefinition(aDefinition({ contract, steps })))]).toMatchObject([{ help }])
   })
@@ -31,7 +32,7 @@ describe('unknownQuestion', () => {
     const contract = { completed: ['q1', 'q2'] }
     expect([...unknownQuestion.check(indexDefinition(aDefinition({ rules, contract, steps: renamed })))]).toMatchObject(
       [
-        { path: ['rules', 'old', 'question'], help: 'write "age" if that is its new id.', replacement: undefined },
+        { path: ['rules', 'old', 'question'], help: 'write "age" if that is its new id.', fix: undefined },
         { help: 'write "age" if that is its new id, or take it out of the list.' },
       ],
     )
@@ -43,14 +44,14 @@ describe('unknownQuestion', () => {
     const contract = { completed: ['state', 'states'] }
     const help = 'write "age" if that is its new id.'
     const [found] = unknownQuestion.check(indexDefinition(aDefinition({ rules, contract, steps: renamed })))
-    expect(found).toMatchObject({ path: ['rules', 'old', 'question'], help, replacement: undefined })
+    expect(found).toMatchObject({ path: ['rules', 'old', 'question'], help, fix: undefined })
   })
 
   it('suggests the id of a question whose text stands in its place, without a fix', () => {
     const rules = { old: { question: 'How old are you?', answered: true } as const }
     const asked = [aQuestion({ id: 'age', text: 'How old are you?' }), aQuestion({ id: 'state' })]
     expect([...unknownQuestion.check(indexDefinition(aDefinition({ rules, steps: asked })))]).toMatchObject([
-      { help: 'did you mean "age"?', replacement: undefined },
+      { help: 'did you mean "age"?', fix: undefined },
     ])
   })
 
@@ -65,6 +66,6 @@ describe('unknownQuestion', () => {
   })
 
   it('suggests the only similar question that the list lacks', () => {
-    expect(check(['balanc', 'age'])).toMatchObject([{ help: 'did you mean "balance"?', replacement: 'balance' }])
+    expect(check(['balanc', 'age'])).toMatchObject([{ help: 'did you mean "balance"?', fix: writing('balance') }])
   })
 })

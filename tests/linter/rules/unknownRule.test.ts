@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Condition } from '#core/conditions/Condition.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { writing } from '#linter/Fix.ts'
 import { unknownRule } from '#linter/rules/unknownRule.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
@@ -12,7 +13,7 @@ const leaf = { question: 'q1', answered: true }
 describe('unknownRule', () => {
   it('writes the rule that a typo resembles', () => {
     expect(check({ adults: { rule: 'minorss' }, minors: leaf })).toMatchObject([
-      { path: ['rules', 'adults', 'rule'], help: 'did you mean "minors"?', replacement: 'minors' },
+      { path: ['rules', 'adults', 'rule'], help: 'did you mean "minors"?', fix: writing('minors') },
     ])
   })
 
@@ -31,7 +32,7 @@ describe('unknownRule', () => {
     expect(check({ ...rules, any: { rule: 'all' }, first: { rule: 'any' } })[0]?.help).not.toBe(help)
     const steps = [aQuestion({ next: [{ when: { rule: 'all' }, goTo: null }, { goTo: null }] })]
     const found = [...unknownRule.check(indexDefinition(aDefinition({ rules, steps })))]
-    expect(found).toMatchObject([{ help, replacement: undefined }])
+    expect(found).toMatchObject([{ help, fix: undefined }])
   })
 
   it.each([
@@ -52,11 +53,11 @@ describe('unknownRule', () => {
     ['a rule that needs it', { adults: { rule: 'minorss' }, minors: { not: { rule: 'adults' } } }],
     ['a rule that needs it through another', { a: { rule: 'minorss' }, b: { rule: 'a' }, minors: { rule: 'b' } }],
   ])('does not suggest to define a rule by %s', (_what, rules) => {
-    expect(check(rules)).toMatchObject([{ help: expect.not.stringContaining('"minors"'), replacement: undefined }])
+    expect(check(rules)).toMatchObject([{ help: expect.not.stringContaining('"minors"'), fix: undefined }])
   })
 
   it('does not write two rules into each other', () => {
     const found = check({ adults: { rule: 'minorss' }, minors: { rule: 'adultss' } })
-    expect(found.map(({ replacement }) => replacement)).toEqual(['minors', undefined])
+    expect(found.map(({ fix }) => fix)).toEqual([writing('minors'), undefined])
   })
 })

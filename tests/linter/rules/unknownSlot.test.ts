@@ -5,6 +5,7 @@ import { defaultMessages } from '#core/questionnaire/messages.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import type { Problem } from '#linter/Problem.ts'
+import { writing } from '#linter/Fix.ts'
 import { unknownSlot } from '#linter/rules/unknownSlot.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 
@@ -81,7 +82,7 @@ describe('unknownSlot', () => {
   it('reports the dollar of a programming language, and takes it out', () => {
     const [slip] = problemsIn({ labels: { codeSentTo: 'Sent to ${mobile}.' } })
     const message = '"${mobile}" is not a slot of "codeSentTo".'
-    expect(slip).toMatchObject({ message, help: 'did you mean "{mobile}"?', replacement: 'Sent to {mobile}.' })
+    expect(slip).toMatchObject({ message, help: 'did you mean "{mobile}"?', fix: writing('Sent to {mobile}.') })
     expect(slotsIn({ labels: { codeSentTo: 'Sent to ${phone}.' } })).toEqual([
       'labels/codeSentTo: "${phone}" is not a slot of "codeSentTo". use "{mobile}".',
     ])
@@ -98,8 +99,8 @@ describe('unknownSlot', () => {
 
   it('fixes a one-letter typo wherever it is in the text', () => {
     const slips = problemsIn({ labels: { codeSentTo: '{mobil}, that is {mobil}' } })
-    expect(slips.map(({ replacement }) => replacement)).toEqual(['{mobile}, that is {mobile}'])
+    expect(slips.map(({ fix }) => fix)).toEqual([writing('{mobile}, that is {mobile}')])
     const [guess] = problemsIn({ labels: { codeSentTo: '{number}' } })
-    expect(guess).not.toHaveProperty('replacement')
+    expect(guess?.fix).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Step } from '#core/step-types/index.ts'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
+import { writing } from '#linter/Fix.ts'
 import { unknownStep } from '#linter/rules/unknownStep.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
@@ -20,7 +21,7 @@ describe('unknownStep', () => {
         {
           path: ['steps', 0, 'next', 0, 'goTo'],
           help: 'write null, without quotes: it leads to the completion screen.',
-          replacement: undefined,
+          fix: undefined,
         },
       ])
     },
@@ -32,7 +33,7 @@ describe('unknownStep', () => {
 
   it('suggests null for "done" even when a step has a similar id', () => {
     expect(check('done', aQuestion({ id: 'donee' }))).toMatchObject([
-      { help: expect.stringContaining('null'), replacement: undefined },
+      { help: expect.stringContaining('null'), fix: undefined },
     ])
   })
 
@@ -52,7 +53,7 @@ describe('unknownStep', () => {
       indexDefinition(aDefinition({ contract, steps: [a, b, { ...sorry, id: 'tooOld' }] })),
     )
     const help = 'write "age" if that is its new id.'
-    expect([...found]).toMatchObject([{ path: ['steps', 0, 'next', 0, 'goTo'], help, replacement: undefined }])
+    expect([...found]).toMatchObject([{ path: ['steps', 0, 'next', 0, 'goTo'], help, fix: undefined }])
   })
 
   it('fixes nothing when an id is like another one but was hardly meant for it', () => {
@@ -60,15 +61,15 @@ describe('unknownStep', () => {
     const steps = [aQuestion({ id: 'a', next }), ...['age', 'states'].map((id) => aQuestion({ id }))]
     const help = 'write "age" if that is its new id.'
     expect([...unknownStep.check(indexDefinition(aDefinition({ steps })))]).toMatchObject([
-      { path: ['steps', 0, 'next', 0, 'goTo'], help, replacement: undefined },
+      { path: ['steps', 0, 'next', 0, 'goTo'], help, fix: undefined },
     ])
     const ending = (id: string) => ({ ...sorry, id })
     const toEndings = [{ when: { question: 'a', is: 'red' }, goTo: 'decline' }, { goTo: 'declines' }]
     const ended = [aQuestion({ id: 'a', next: toEndings }), ending('tooOld'), ending('declines')]
     const contract = { never: { decline: ['a'] } }
     expect([...unknownStep.check(indexDefinition(aDefinition({ contract, steps: ended })))]).toMatchObject([
-      { path: ['steps', 0, 'next', 0, 'goTo'], replacement: undefined },
-      { path: ['contract', 'never', 'decline'], help: expect.stringContaining('"tooOld"'), replacement: undefined },
+      { path: ['steps', 0, 'next', 0, 'goTo'], fix: undefined },
+      { path: ['contract', 'never', 'decline'], help: expect.stringContaining('"tooOld"'), fix: undefined },
     ])
   })
 
@@ -76,10 +77,7 @@ describe('unknownStep', () => {
     const steps = [aQuestion({ id: 'a', next: [{ goTo: 'tooOld' }] }), sorry]
     const found = unknownStep.check(indexDefinition(aDefinition({ contract: { never: { tooOld: ['a'] } }, steps })))
     const help = 'write "notEligible" if that is its new id.'
-    expect([...found]).toMatchObject([
-      { help },
-      { path: ['contract', 'never', 'tooOld'], help, replacement: undefined },
-    ])
+    expect([...found]).toMatchObject([{ help }, { path: ['contract', 'never', 'tooOld'], help, fix: undefined }])
   })
 
   it('requires an ending, not any other step, for a key of "never"', () => {
@@ -96,7 +94,7 @@ describe('unknownStep', () => {
 
   it('suggests the step that a typo resembles', () => {
     expect(check('notEligable', sorry)).toMatchObject([
-      { help: 'did you mean "notEligible"?', replacement: 'notEligible' },
+      { help: 'did you mean "notEligible"?', fix: writing('notEligible') },
     ])
   })
 })

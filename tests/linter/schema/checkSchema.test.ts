@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
+import { writing } from '#linter/Fix.ts'
 import { schemaProblems } from '../../support/schemaProblems.ts'
 import { withinATest } from '../../support/withinATest.ts'
 
@@ -90,9 +91,9 @@ describe('checkSchema', () => {
     [{ oneOf: ['a', 'b'] }, 'write { "rule": "oneOf", "values": ["a", "b"], "message": "…" }', undefined],
   ])(
     'reports a field under a wrong name and the missing one as one mistake in the validator %j',
-    (entry, help, fix) => {
+    (entry, help, name) => {
       expect(schemaProblems(definition({ ...text, validation: [entry] }))).toMatchObject([
-        { rule: 'schema/unevaluatedProperties', help, replacement: fix },
+        { rule: 'schema/unevaluatedProperties', help, fix: writing(name) },
       ])
     },
   )
@@ -235,7 +236,7 @@ describe('checkSchema', () => {
     const notice = { text: 'We call.', link: { label: 'Why', to } }
     const [found, ...others] = schemaProblems(definition({ ...text, notice }))
     expect(found).toMatchObject({ rule: 'schema/pattern', help })
-    expect(found?.replacement).toBe(replacement)
+    expect(found?.fix).toEqual(writing(replacement))
     expect(others).toEqual([])
   })
 

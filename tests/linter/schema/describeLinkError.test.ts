@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NoticeLink } from '#core/question-types/notice.ts'
+import { writing } from '#linter/Fix.ts'
 import { schemaProblems } from '../../support/schemaProblems.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
@@ -21,14 +22,14 @@ describe('describeLinkError', () => {
     ['privacy.html', '/privacy.html'],
   ])('tells what to write for %j, but leaves that to a person', (to, meant) => {
     expect(findingsOn({ label: 'Why', to })).toMatchObject([{ help: `write "${meant}"` }])
-    expect(findingsOn({ label: 'Why', to })[0]?.replacement).toBeUndefined()
+    expect(findingsOn({ label: 'Why', to })[0]?.fix).toBeUndefined()
   })
 
   it.each(['HTTPS://asic.gov.au/a', 'https:/asic.gov.au/a', 'https// asic.gov.au/a', '//asic.gov.au/a'])(
     'fixes %j, which a browser takes for the same page',
     (to) => {
       const meant = 'https://asic.gov.au/a'
-      expect(findingsOn({ label: 'Why', to })).toMatchObject([{ help: `write "${meant}"`, replacement: meant }])
+      expect(findingsOn({ label: 'Why', to })).toMatchObject([{ help: `write "${meant}"`, fix: writing(meant) }])
     },
   )
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { stepTypes } from '#core/step-types/index.ts'
+import { writing } from '#linter/Fix.ts'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { schemaProblems } from '../../support/schemaProblems.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
@@ -28,14 +29,14 @@ describe('describeSchemaError', () => {
     ['a text question with "options"', { ...text, options: ['red'] }, '"text" has no such field.'],
   ])('says of %s that the field has to be removed, without a fix', (_name, step, help) => {
     const found = schemaProblems(definition(step))
-    expect(found).toMatchObject([{ part: 'key', help: `take it out: ${help}`, replacement: undefined }])
+    expect(found).toMatchObject([{ part: 'key', help: `take it out: ${help}`, fix: undefined }])
   })
 
   it('does not take "options" for the "next" that an interstitial lacks, though both are lists', () => {
     const step = { id: 'wait', type: 'eligibility-check', options: ['red'] }
     expect(schemaProblems(definition(step))).toMatchObject([
       { help: expect.stringMatching(/^add "next"/) },
-      { part: 'key', help: 'take it out: "eligibility-check" has no such field.', replacement: undefined },
+      { part: 'key', help: 'take it out: "eligibility-check" has no such field.', fix: undefined },
     ])
   })
 
@@ -101,7 +102,7 @@ describe('describeSchemaError', () => {
       'remove it: every question that a visitor is asked must be answered.',
     ],
   ])('says where a field belongs: one %s', (_name, step, help) => {
-    expect(schemaProblems(definition(step))).toMatchObject([{ part: 'key', help, replacement: undefined }])
+    expect(schemaProblems(definition(step))).toMatchObject([{ part: 'key', help, fix: undefined }])
   })
 
   it('says where a field of a step or a list of the file belongs', () => {
@@ -187,7 +188,7 @@ describe('describeSchemaError', () => {
 
   it('advises removing a parameter that belongs to another validator', () => {
     const [found] = schemaProblems(definition({ ...text, validation: [{ rule: 'required', value: 3 }] }))
-    expect(found).toMatchObject({ help: 'take it out: "required" has no such field.', replacement: undefined })
+    expect(found).toMatchObject({ help: 'take it out: "required" has no such field.', fix: undefined })
   })
 
   it("reports a field under another system's name once, and not as missing too", () => {
@@ -254,7 +255,7 @@ describe('describeSchemaError', () => {
 
   it('says which field the step already has under the right name', () => {
     expect(schemaProblems(definition({ ...text, Placeholder: 'Ann', placeholder: 'Ann' }))).toMatchObject([
-      { help: 'keep one of the two: "placeholder" is there already.', replacement: undefined },
+      { help: 'keep one of the two: "placeholder" is there already.', fix: undefined },
     ])
   })
 
@@ -264,7 +265,7 @@ describe('describeSchemaError', () => {
     [true, 'write "next": [{ "goTo": "…" }]'],
   ])('says for a step with "goTo": %j what to write as its "next"', (goTo, help) => {
     const { next: _next, ...step } = text
-    expect(schemaProblems(definition({ ...step, goTo }))).toMatchObject([{ help, replacement: undefined }])
+    expect(schemaProblems(definition({ ...step, goTo }))).toMatchObject([{ help, fix: undefined }])
   })
 
   it('asks for quotes around a number without showing it, since it may be written as 1.0', () => {
@@ -301,12 +302,14 @@ describe('describeSchemaError', () => {
     ['sure when its value is of the right kind', { ...text, placeholdr: 'Ann' }, 'placeholder'],
     ['a guess when its value is of another', { ...text, placeholdr: ['Ann'] }, undefined],
   ])('recognises a misspelt field: %s', (_name, step, replacement) => {
-    expect(schemaProblems(definition(step))).toMatchObject([{ help: 'did you mean "placeholder"?', replacement }])
+    expect(schemaProblems(definition(step))).toMatchObject([
+      { help: 'did you mean "placeholder"?', fix: writing(replacement) },
+    ])
   })
 
   it('suggests the number for a number in quotes', () => {
     const step = { ...text, validation: [{ rule: 'minLength', value: '03' }] }
-    expect(schemaProblems(definition(step))).toMatchObject([{ help: 'remove the quotes: 3', replacement: 3 }])
+    expect(schemaProblems(definition(step))).toMatchObject([{ help: 'remove the quotes: 3', fix: writing(3) }])
   })
 
   it.each([

@@ -11,7 +11,7 @@ describe('flatConditionHelp', () => {
     [{ all: [{ rule: 'smallBalance' }] }, '{ "all": [{ … }] }'],
   ])('reports the condition %j beside "goTo" once, with its right form', (condition, when) => {
     expect(checkNext([{ ...condition, goTo: null }, { goTo: null }])).toMatchObject([
-      { rule: 'schema/additionalProperties', part: 'key', help: `write "when": ${when}`, replacement: undefined },
+      { rule: 'schema/additionalProperties', part: 'key', help: `write "when": ${when}`, fix: undefined },
     ])
   })
 
