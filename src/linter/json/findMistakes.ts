@@ -17,6 +17,7 @@ import { mendQuotes } from './mendQuotes.ts'
 import { mendRoundBrackets } from './mendRoundBrackets.ts'
 import { mendTexts } from './mendTexts.ts'
 import { mendTextsOfDigits } from './mendTextsOfDigits.ts'
+import { mendTwoKeys } from './mendTwoKeys.ts'
 import { mendWideSigns } from './mendWideSigns.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 import { writeOver } from './writeOver.ts'
@@ -32,6 +33,7 @@ const mendsBetweenTexts: readonly Mend[] = [
   mendTextsOfDigits,
   mendRoundBrackets,
   mendColons,
+  mendTwoKeys,
 ]
 
 /**
