@@ -101,7 +101,8 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
     undo.unshift(endOnFailure(app.log))
     const background = openBackgroundWork({ ...context, observe, log: app.log })
     undo.push(() => finishInTime(app, background))
-    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver: () => 'listening' })
+    const listenTextResolver = (address: string): string => `listening on ${address}`
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver })
     undo.push(endOnSignal(close, app.log, output))
     undo.push(() => {
       isEnding = true
