@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { startTagManager } from './analytics/startTagManager.ts'
+import { resumeStyles } from './resumeStyles.ts'
 
 /**
  * Renders a page into its element, then starts the tag manager. A prerendered page is hydrated in a transition, one slice at a time, so
@@ -10,5 +11,6 @@ export function startPage(root: Element, page: ReactNode): void {
   const strict = <StrictMode>{page}</StrictMode>
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, strict))
   else createRoot(root).render(strict)
+  resumeStyles()
   startTagManager()
 }

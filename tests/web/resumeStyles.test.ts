@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { startPage } from '#web/startPage.tsx'
+
+const added: HTMLLinkElement[] = []
+afterEach(() => added.splice(0).forEach((link) => link.remove()))
+
+function aStylesheet(isLoaded: boolean): HTMLLinkElement {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  Object.defineProperty(link, 'sheet', { value: isLoaded ? {} : null })
+  added.push(link)
+  document.head.append(link)
+  return link
+}
+
+/** The links that are put into the page, which makes a browser load them, while `act` runs. */
+function linksLoadedBy(act: () => void): readonly Node[] {
+  const watcher = new MutationObserver(() => undefined)
+  watcher.observe(document.head, { childList: true })
+  act()
+  const nodes = watcher.takeRecords().flatMap(({ addedNodes }) => [...addedNodes])
+  watcher.disconnect()
+  return nodes
+}
+
+const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+
+describe('resumeStyles', () => {
+  startPage(document.createElement('div'), null)
+
+  it('loads a stylesheet again that had not come when the page was left, by the element that its screen waits for', () => {
+    const [pending] = [aStylesheet(false), aStylesheet(true)]
+    expect(linksLoadedBy(() => show(true))).toEqual([pending])
+  })
+
+  it('leaves a page alone that is shown for the first time', () => {
+    aStylesheet(false)
+    expect(linksLoadedBy(() => show(false))).toEqual([])
+  })
+})
