@@ -90,6 +90,7 @@ test.describe('on paper', { tag: '@once' }, () => {
     expect(await form.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280 })
     expect(await form.evaluate((dialog) => getComputedStyle(dialog).position)).toBe('absolute')
     await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
     await form.getByRole('button', { name: 'Close' }).click()
     await page.emulateMedia({ media: 'print' })
