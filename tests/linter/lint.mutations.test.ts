@@ -123,7 +123,7 @@ describe('lint of the shipped file with a planted mistake', () => {
     }
   })
 
-  it('plants at least 60 mistakes, 60 of them in the flow and in what visitors read', () => {
+  it('plants at least 60 mistakes in the flow and in what visitors read', () => {
     expect(mutations.filter(([id]) => !/^(json|schema|ref)/.test(id)).length).toBeGreaterThanOrEqual(60)
   })
 

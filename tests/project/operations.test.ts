@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -76,21 +75,32 @@ describe('docs/operations.md', () => {
     expect(counted.filter(([, , , holds]) => holds !== 'at once').map(([alarm]) => alarm)).toEqual([])
   })
 
-  it('names alarms whose metrics and log lines are in the code, and runbooks that are on the page', async () => {
+  const alarms = rowsUnder('Alarms')
+  /** The code of the server, all in one. */
+  const serverCode = async () => {
     const files = (await filesOf(process.cwd(), ['src/server'])).filter((file) => file.endsWith('.ts'))
-    const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-    const alarms = rowsUnder('Alarms')
-    expect(alarms.length).toBeGreaterThan(10)
+    return files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  }
+
+  it('names in its alarms metrics that the code has', async () => {
     const metrics = alarms.flatMap(([, metric = '']) => metric.match(/\b(?:review|http)_[a-z_]+/g) ?? [])
-    const known = metrics.map((name) => name.replace(/_(count|bucket)$/, ''))
-    expect(known.filter((name) => !code.includes(`'${name}'`))).toEqual([])
+    expect(metrics.length).toBeGreaterThan(10)
+    const code = await serverCode()
+    const names = metrics.map((name) => name.replace(/_(count|bucket)$/, ''))
+    expect(names.filter((name) => !code.includes(`'${name}'`))).toEqual([])
+  })
+
+  it('names in its alarms lines that the code logs', async () => {
     const lines = alarms.flatMap(([, , log = '']) => namesIn(log)).filter((text) => / |^request$/.test(text))
     expect(lines.length).toBeGreaterThan(10)
+    const code = await serverCode()
     expect(lines.filter((line) => !code.includes(`'${line}'`))).toEqual([])
+  })
+
+  it('has each runbook that an alarm names, and no other', () => {
     const headings = [...page.matchAll(/^### (.*)$/gm)].map(([, heading = '']) => slug(heading))
     const runbooks = alarms.flatMap(([, , , , runbook = '']) => /\(#(.*)\)/.exec(runbook)?.[1] ?? [])
-    expect(runbooks.filter((name) => !headings.includes(name))).toEqual([])
-    expect(headings.filter((name) => !runbooks.includes(name))).toEqual([])
+    expect(new Set(runbooks)).toEqual(new Set(headings))
   })
 
   /** The fields that the logger writes. */
@@ -102,9 +112,7 @@ describe('docs/operations.md', () => {
   }
 
   it('no line of the server has a field that the logger leaves out', async () => {
-    const files = (await filesOf('src/server')).filter((file) => file.endsWith('.ts'))
-    const code = files.map((file) => readFileSync(join('src/server', file), 'utf8')).join('\n')
-    const lines = [...code.matchAll(/\blog\.(?:info|warn|error|fatal)\(\{ (.*) \}, '/g)].map(
+    const lines = [...(await serverCode()).matchAll(/\blog\.(?:info|warn|error|fatal)\(\{ (.*) \}, '/g)].map(
       ([, fields = '']) => fields,
     )
     const names = lines.flatMap((fields) => [...fields.matchAll(/(?:^|, |\{ )(\w+)\b/g)].map(([, name = '']) => name))

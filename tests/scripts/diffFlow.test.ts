@@ -256,22 +256,31 @@ describe('npm run diff-flow', () => {
     expect(stderr).not.toContain('--fix')
   })
 
-  it('says in one line why it cannot, with exit code 2', async () => {
-    const runs = await Promise.all([
-      diffFlow('no-such-revision', SHIPPED_COPY),
-      diffFlow('HEAD:no-such-file.json', SHIPPED_COPY),
-      diffFlow(SHIPPED_COPY),
-      diffFlow(`HEAD:${FOLDER}`, SHIPPED_COPY),
-      diffFlow(SHIPPED_COPY, '--output=x'),
-      diffFlow('--', '--batch', SHIPPED_COPY),
-      diffFlow(SHIPPED_COPY, SHIPPED_COPY, '--format', 'xml'),
-    ])
-    expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(runs.map(() => [2, '']))
-    expect(runs.map(({ stderr }) => stderr.trimEnd().split('\n').length)).toEqual(runs.map(() => 1))
+  it.each([
+    [
+      'a side that is neither',
+      ['no-such-revision', SHIPPED_COPY],
+      /^no-such-revision: neither a file nor known to git: /,
+    ],
+    [
+      'a file that a revision lacks',
+      ['HEAD:no-such-file.json', SHIPPED_COPY],
+      /^HEAD has no file no-such-file\.json\. /,
+    ],
+    ['a folder of a revision', [`HEAD:${FOLDER}`, SHIPPED_COPY], /^HEAD:\S+: neither a file nor known to git: /],
+    ['one side', [SHIPPED_COPY], /^Name two sides/],
+    ["an option of git's", [SHIPPED_COPY, '--output=x'], /^Unknown option '--output'/],
+    ["an option of git's as a side", ['--', '--batch', SHIPPED_COPY], /^Name two sides/],
+    ['an unknown format', [SHIPPED_COPY, SHIPPED_COPY, '--format', 'xml'], /^There is no format "xml"/],
+  ])('exits with 2, and says why in one line, for %s', async (_what, args, words) => {
+    const { code, stdout, stderr } = await diffFlow(...args)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(words)
+    expect(stderr.trimEnd()).not.toContain('\n')
+  })
+
+  it('says on stdout too why it cannot, for a program that reads JSON', async () => {
     const { code, stdout, stderr } = await diffFlow('no-such-revision', SHIPPED_COPY, '--format', 'json')
     expect([code, `${JSON.parse(stdout).failure}\n`]).toEqual([2, stderr])
-    expect(runs[0]?.stderr).toMatch(/^no-such-revision: neither a file nor known to git: /)
-    expect(runs[3]?.stderr).toContain(`HEAD:${FOLDER}: neither a file nor known to git: `)
-    expect(runs[5]?.stderr).toMatch(/^Name two sides/)
   })
 })

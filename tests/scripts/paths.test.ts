@@ -79,37 +79,41 @@ describe('npm run paths', () => {
     expect(stderr).not.toContain('--fix')
   })
 
-  it('says in one line why it cannot, with exit code 2', async () => {
-    const binary = join(folder, 'binary.json')
-    await writeFile(binary, new Uint8Array([0, 0xff, 2]))
-    const runs = await Promise.all([
-      paths('nope.json'),
-      paths(binary),
-      paths(folder),
-      paths('--format', 'gif'),
-      paths('--limit', 'many'),
-      paths('--colour'),
-      paths('a.json', 'b.json'),
-    ])
-    expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(runs.map(() => [2, '']))
-    expect(runs.map(({ stderr }) => stderr.trimEnd().split('\n').length)).toEqual(runs.map(() => 1))
-    expect(runs[0]?.stderr).toMatch(/^nope.json: cannot be read: no such file/)
-    expect(runs[4]?.stderr).toMatch(/^--limit takes a whole number of up to seven digits, not "many"\. Usage: /)
-    expect(runs[5]?.stderr).toMatch(/^Unknown option '--colour'\. Usage: .*--format .*--limit .*--help/)
-    expect(runs[3]?.stderr).toMatch(/^There is no format "gif". Usage: npm run paths -- /)
+  it.each([
+    ['a file that is not there', ['nope.json'], /^nope\.json: cannot be read: no such file/],
+    ['a file that is no text', ['binary.json'], /^\S*binary\.json: /],
+    ['a folder', ['.'], /^\.: name one of the files in it\.$/m],
+    ['two files', ['a.json', 'b.json'], /^One file at a time\. Usage: /],
+    ['an unknown format', ['--format', 'gif'], /^There is no format "gif"\. Usage: npm run paths -- /],
+    [
+      'a limit in words',
+      ['--limit', 'many'],
+      /^--limit takes a whole number of up to seven digits, not "many"\. Usage: /,
+    ],
+    ['an unknown option', ['--colour'], /^Unknown option '--colour'\. Usage: .*--format .*--limit .*--help/],
+  ])('exits with 2, and says why in one line, for %s', async (_what, args, words) => {
+    await writeFile(join(folder, 'binary.json'), new Uint8Array([0, 0xff, 2]))
+    const { code, stdout, stderr } = await runHere(pathsCommand, args, { called: folder })
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(words)
+    expect(stderr.trimEnd()).not.toContain('\n')
   })
 
-  it('says so on stdout too, for a program that reads JSON', async () => {
-    const [broken, missing] = await Promise.all([BROKEN, 'nope.json'].map((file) => paths(file, '--format', 'json')))
-    expect([broken?.code, missing?.code]).toEqual([1, 2])
-    expect(JSON.parse(broken?.stdout ?? '')).toMatchObject({
+  it('has the findings of a broken questionnaire on stdout too, for a program that reads JSON', async () => {
+    const { code, stdout, stderr } = await paths(BROKEN, '--format', 'json')
+    expect(code).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject({
       failure: `${BROKEN}: the linter finds errors.`,
       findings: expect.arrayContaining([expect.objectContaining({ rule: 'ref/unknown-step', line: 10 })]),
     })
-    expect(broken?.stderr).toContain('ref/unknown-step')
-    const { failure } = JSON.parse(missing?.stdout ?? '')
-    expect(failure).toMatch(/^nope.json: cannot be read: no such file/)
-    expect(missing?.stderr).toBe(`${failure}\n`)
+    expect(stderr).toContain('ref/unknown-step')
+  })
+
+  it('says on stdout too why it cannot, for a program that reads JSON', async () => {
+    const { code, stdout, stderr } = await paths('nope.json', '--format', 'json')
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^nope\.json: cannot be read: no such file/)
+    expect(`${JSON.parse(stdout).failure}\n`).toBe(stderr)
   })
 
   it('says how many states are too many', async () => {

@@ -68,23 +68,35 @@ describe('npm run validate -- -', () => {
 })
 
 describe('npm run validate with a file that cannot be read', () => {
-  it('says so on stdout in json and sarif too, beside the findings of the others', async () => {
-    const formats = ['json', 'sarif', 'plain']
-    const alone = await Promise.all(formats.map((format) => validate('nowhere.json', '--format', format)))
-    const beside = await Promise.all(formats.map((format) => validate('nowhere.json', BROKEN, '--format', format)))
-    expect([...alone, ...beside].map(({ code }) => code)).toEqual([2, 2, 2, 2, 2, 2])
-    const message = alone[0]?.stderr.trimEnd()
-    expect(message).toMatch(/^nowhere\.json: cannot be read: no such file or directory$/)
-    const entry = { severity: 'error', message }
-    expect(JSON.parse(alone[0]?.stdout ?? '')).toEqual([entry])
-    expect(JSON.parse(beside[0]?.stdout ?? '').slice(-2)).toEqual([expect.objectContaining({ file: BROKEN }), entry])
-    const invocation = {
+  const message = 'nowhere.json: cannot be read: no such file or directory'
+
+  it.each(['plain', 'json', 'sarif'])('says so on stderr, with exit code 2 (%s)', async (format) => {
+    expect(await validate('nowhere.json', '--format', format)).toMatchObject({ code: 2, stderr: `${message}\n` })
+  })
+
+  it('says so in json, behind the findings of the other files', async () => {
+    const told = { severity: 'error', message }
+    const alone = await validate('nowhere.json', '--format', 'json')
+    expect(JSON.parse(alone.stdout)).toEqual([told])
+    const beside = await validate('nowhere.json', BROKEN, '--format', 'json')
+    expect(JSON.parse(beside.stdout).slice(-2)).toEqual([expect.objectContaining({ file: BROKEN }), told])
+  })
+
+  it('says so in sarif, beside the findings of the other files', async () => {
+    const told = {
       executionSuccessful: false,
       toolExecutionNotifications: [{ level: 'error', message: { text: message } }],
     }
-    expect(JSON.parse(alone[1]?.stdout ?? '').runs).toMatchObject([{ invocations: [invocation], results: [] }])
-    expect(JSON.parse(beside[1]?.stdout ?? '').runs[0].invocations).toEqual([invocation])
-    expect(alone[2]?.stdout).toBe('')
+    const alone = await validate('nowhere.json', '--format', 'sarif')
+    expect(JSON.parse(alone.stdout).runs).toMatchObject([{ invocations: [told], results: [] }])
+    const beside = await validate('nowhere.json', BROKEN, '--format', 'sarif')
+    const [{ invocations, results }] = JSON.parse(beside.stdout).runs
+    expect(invocations).toEqual([told])
+    expect(results).not.toEqual([])
+  })
+
+  it('says nothing of it among the findings of plain', async () => {
+    expect(await validate('nowhere.json', '--format', 'plain')).toMatchObject({ stdout: '' })
   })
 })
 

@@ -78,24 +78,36 @@ describe('leads proof', () => {
 })
 
 describe('leads withdraw, suppress, unsuppress and suppressed', () => {
-  it('C5 print what they did, and change the export', async () => {
-    const callable = async () => (await run('export --callable')).split('\n').filter(Boolean).length
-    expect(await callable()).toBe(1)
+  const exported = async () => JSON.parse(await run('export'))
+
+  it('C5 find a number that is on no list', async () => {
     expect(await run('suppressed --mobile 0491570156')).toBe('no\n')
+    expect(await exported()).toMatchObject({ callable: true })
+  })
+
+  it('C5 withdraw what a session agreed to: it is exported as no longer callable', async () => {
     expect(await run(`withdraw --session ${SESSION}`)).toBe(
       `What +61491570156 agreed to no longer counts. Sessions marked as withdrawn: 1\n${SESSION}\n`,
     )
-    expect(await callable()).toBe(0)
     expect(await run('suppressed --mobile +61491570156')).toBe(
       'no, but withdrawn 2026-11-20T12:30:00.000+10:00: not called unless agreed to since\n',
     )
+    expect(await exported()).toMatchObject({ callable: false, notCallableBecause: 'withdrawn' })
+    expect(await run('export --callable')).toBe('')
+  })
+
+  it('C5 suppress a number: its session is exported as never to be called', async () => {
     expect(await run('suppress --mobile 0491570156')).toBe(
       `+61491570156 is on the list of numbers that are never called. Sessions marked as withdrawn: 1\n${SESSION}\n`,
     )
     expect(await run('suppressed --mobile 0491570156')).toBe('yes, since 2026-11-20T12:30:00.000+10:00\n')
+    expect(await exported()).toMatchObject({ callable: false, notCallableBecause: 'suppressed' })
+  })
+
+  it('C5 unsuppress a number: its session stays withdrawn until its owner agrees anew', async () => {
+    await run('suppress --mobile 0491570156')
     expect(await run('unsuppress --mobile 0491570156')).toContain('once its owner agrees anew')
-    expect(await callable()).toBe(0)
-    expect(JSON.parse(await run('export'))).toMatchObject({ callable: false, notCallableBecause: 'withdrawn' })
+    expect(await exported()).toMatchObject({ callable: false, notCallableBecause: 'withdrawn' })
   })
 
   it('C5 withdraw of a session that has proven no number what it agreed to, and say so', async () => {

@@ -271,7 +271,12 @@ describe('leads erase', () => {
     )
     await expect(erase('--session', 'nobody-here')).rejects.toThrow('Nothing is stored of this session')
     expect(await server.database.query('select kind from suppression')).toEqual([])
-    expect(() => eraseCommand.read(['--mobile', '12345'])).toThrow('Not an Australian mobile number: "12345"')
-    expect(() => eraseCommand.read([])).toThrow('Name a session')
+  })
+
+  it.each([
+    ['no session and no number', [], 'Name a session'],
+    ['a number that is no Australian mobile', ['--mobile', '12345'], 'Not an Australian mobile number: "12345"'],
+  ])('refuses %s', (_what, args, words) => {
+    expect(() => eraseCommand.read(args)).toThrow(words)
   })
 })

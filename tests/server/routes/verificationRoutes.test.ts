@@ -145,38 +145,67 @@ describe('POST /api/verify/check', () => {
 })
 
 describe('O16 every reply of both calls', () => {
-  it('has short plain sentences under status, message and error, and Retry-After where a retry helps', async () => {
+  let replies: readonly (readonly [what: string, reply: LightMyRequestResponse])[]
+  beforeEach(async () => {
     const code = await sentCode()
-    const replies: LightMyRequestResponse[] = [
-      await verify(MOBILE),
-      await verify('landline'),
-      await verify(undefined),
-      await verify(MOBILE, { 'x-session-id': 'another-session' }),
-      await verify(MOBILE, { 'x-session-id': '?' }),
-      await server.post('/api/verify', '{"mobile_number"'),
-      await server.post('/api/verify', { mobile_number: 'x'.repeat(20_000) }),
-      await server.post('/api/verify', 'text', { 'content-type': 'text/plain' }),
-      await check('12'),
-      await check('123456', { mobile: '0491570006' }),
-      await check(undefined),
-    ]
-    for (let by = 1; by <= 5; by += 1) replies.push(await check(notThe(code, by)))
-    replies.push(await check(code))
-    server.breakSms(true)
-    replies.push(await verify('0491570157'))
-    server.breakSms(false)
-    const statuses = new Set(replies.map(({ statusCode }) => statusCode))
-    expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 400, 413, 415, 429, 503])
-    for (const { statusCode, headers, json } of replies) {
-      const { status, message, error, ...rest } = json<Record<string, unknown>>()
-      expect(rest).toEqual({})
-      expect(status).toMatch(statusCode === 200 ? /^(pending|approved|failed)$/ : /^failed$/)
-      expect(message).toMatch(/^[A-Z][\w ,'-]+(\. [A-Z][\w ,'-]+)*\.?$/)
-      expect(String(message).length).toBeLessThanOrEqual(200)
-      expect(error).toBe(status === 'failed' ? message : undefined)
-      const isWorthRepeating = statusCode === 429 || statusCode === 503
-      expect(Number(headers['retry-after'] ?? 0) > 0).toBe(isWorthRepeating)
+    const replyOf = {
+      'the number again': await verify(MOBILE),
+      'no number': await verify('landline'),
+      nothing: await verify(undefined),
+      'the number in another session': await verify(MOBILE, { 'x-session-id': 'another-session' }),
+      'the number in a session without a name': await verify(MOBILE, { 'x-session-id': '?' }),
+      'half of a body': await server.post('/api/verify', '{"mobile_number"'),
+      'a body that is too long': await server.post('/api/verify', { mobile_number: 'x'.repeat(20_000) }),
+      'a body that is no JSON': await server.post('/api/verify', 'text', { 'content-type': 'text/plain' }),
+      'half of a code': await check('12'),
+      'a code for another number': await check('123456', { mobile: '0491570006' }),
+      'no code': await check(undefined),
+      'a first wrong code': await check(notThe(code, 1)),
+      'a second wrong code': await check(notThe(code, 2)),
+      'a third wrong code': await check(notThe(code, 3)),
+      'a fourth wrong code': await check(notThe(code, 4)),
+      'a fifth wrong code': await check(notThe(code, 5)),
+      'the right code after that': await check(code),
     }
+    server.breakSms(true)
+    const unsent = await verify('0491570157')
+    server.breakSms(false)
+    replies = Object.entries({ ...replyOf, 'a number that cannot be texted': unsent })
+  })
+
+  it('is of one of six statuses', () => {
+    const statuses = new Set(replies.map(([, { statusCode }]) => statusCode))
+    expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 400, 413, 415, 429, 503])
+  })
+
+  /** Something of each reply, behind what was asked. */
+  const each = (partOf: (reply: LightMyRequestResponse) => unknown) =>
+    replies.map(([what, reply]) => [what, partOf(reply)])
+
+  it('has a status, a message and, when that is "failed", the same as its error, and no more', () => {
+    expect(each((reply) => reply.json())).toEqual(
+      each((reply) => {
+        const { status, message } = reply.json()
+        return status === 'failed' ? { status, message, error: message } : { status, message }
+      }),
+    )
+  })
+
+  it('has the status "failed" unless it is a 200, and then one that spec §6 names, too', () => {
+    expect(each((reply) => reply.json().status)).toEqual(
+      each(({ statusCode }) => expect.stringMatching(statusCode === 200 ? /^(pending|approved|failed)$/ : /^failed$/)),
+    )
+  })
+
+  it('says in one or two plain sentences of at most 200 characters what happened', () => {
+    const plain = /^(?=.{1,200}$)[A-Z][\w ,'-]+(\. [A-Z][\w ,'-]+)*\.?$/
+    expect(each((reply) => reply.json().message)).toEqual(each(() => expect.stringMatching(plain)))
+  })
+
+  it('has a Retry-After where another try helps later, and nowhere else', () => {
+    expect(each(({ headers }) => Number(headers['retry-after'] ?? 0) > 0)).toEqual(
+      each(({ statusCode }) => statusCode === 429 || statusCode === 503),
+    )
   })
 })
 

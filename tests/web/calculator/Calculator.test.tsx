@@ -146,6 +146,10 @@ describe('Calculator', () => {
     expect(balance()).toHaveAccessibleDescription('Whole dollars')
     expect(years()).toHaveAccessibleDescription('Whole years, 1 to 30')
     expect(fundA()).toHaveAccessibleDescription('4 to 12 percent')
+  })
+
+  it('has the limits of each box of a number for the browser, too', () => {
+    renderCalculator()
     expect(years()).toHaveAttribute('min', '1')
     expect(years()).toHaveAttribute('max', '50')
     for (const fund of ['Fund A', 'Fund B']) {

@@ -182,13 +182,16 @@ describe('a prerendered form before its code is loaded', () => {
     expect(earlyAnswer()).toBe('red')
   })
 
-  it('keeps a pick of the second question, or one whose next screen needs the code, without moving on', () => {
+  it('leaves a pick of the second question checked for the form, and does not move on', () => {
     watch()
     answer('red')
     answer('much')
+    expect(heading()).toBe('How much of it?')
     expect(radio('much')).toBeChecked()
     expect(earlyAnswer()).toBe('red')
-    openPage()
+  })
+
+  it("leaves a pick whose next screen needs the form's code checked for the form, and does not move on", () => {
     watch()
     answer('other')
     expect(heading()).toBe('Which colour?')

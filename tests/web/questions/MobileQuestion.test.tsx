@@ -56,7 +56,7 @@ const failing =
 beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true))
 
 describe('the number screen', () => {
-  it('has the hints of spec §5: telephone keyboard, digits-only pattern, title, autofill', async () => {
+  it('has the hints of spec §5: telephone keyboard, digits-only pattern, title, autofill, placeholder', async () => {
     const { box } = await atNumber()
     expect(box).toHaveAttribute('type', 'tel')
     expect(box).toHaveAttribute('inputmode', 'tel')
@@ -64,8 +64,15 @@ describe('the number screen', () => {
     expect(box).toHaveAttribute('title', 'Please enter a valid Australian mobile number.')
     expect(box).toHaveAttribute('autocomplete', 'tel')
     expect(box).toHaveAttribute('placeholder', 'Enter mobile number')
-    // The pattern is a hint only: the spaces of a number are no reason for the browser to refuse it.
+  })
+
+  it('lets the browser refuse nothing: by the pattern, a hint, it would refuse the spaces of a number', async () => {
+    const { box } = await atNumber()
     expect(box.closest('form')).toHaveProperty('noValidate', true)
+  })
+
+  it('describes the box with the notice of the file', async () => {
+    const { box } = await atNumber()
     expect(box).toHaveAccessibleDescription(expect.stringContaining('We text you a code.'))
   })
 

@@ -37,6 +37,10 @@ const sentences = (after: Questionnaire): readonly string[] =>
     (change) => changeWords(change, [shippedQuestionnaire, after])[0] ?? '',
   )
 
+/** What `npm run diff-flow` prints for two questionnaires: every line of each change. */
+const wholeWords = (before: Questionnaire, after: Questionnaire): readonly string[] =>
+  changesBetween(before, after).flatMap((change) => changeWords(change, [before, after]))
+
 describe('compareFlows', () => {
   it('reports one combination that is no longer eligible', () => {
     const after = edited({
@@ -333,30 +337,51 @@ describe('compareFlows', () => {
     expect(told(typed, after)).toContain('Option "NT" of q4 declines now: a visitor who picks it is not called.')
   })
 
-  it('reports added and removed validators and changed parameters, but not their messages or order', () => {
-    const withValidation = (...validation: readonly ValidationRule[]) =>
+  const required: ValidationRule = { rule: 'required' }
+  const atMost = (value: number): ValidationRule => ({ rule: 'maxLength', value })
+  const oneOf = (...values: readonly string[]): ValidationRule => ({ rule: 'oneOf', values })
+
+  it.each<[what: string, old: readonly ValidationRule[], next: readonly ValidationRule[], told: readonly string[]]>([
+    [
+      'a validator that is new',
+      [required],
+      [required, { rule: 'email' }],
+      ['Validator email of name is new: what it refuses is no longer taken.'],
+    ],
+    [
+      'a validator that is gone',
+      [required, oneOf('Sam', 'Kim')],
+      [required],
+      ['Validator oneOf "Sam" or "Kim" of name is gone: what only it refused is taken.'],
+    ],
+    [
+      'a parameter that is another',
+      [atMost(40)],
+      [atMost(2)],
+      ['Validator maxLength of name is 2 now, and was 40: it refuses other answers.'],
+    ],
+    [
+      'a list that has lost a text',
+      [oneOf('Sam', 'Kim')],
+      [oneOf('Sam')],
+      ['Validator oneOf of name is "Sam" now, and was "Sam" or "Kim": it refuses other answers.'],
+    ],
+    [
+      'the one of two that is gone, by its parameter, and the other as changed',
+      [atMost(2), atMost(40)],
+      [atMost(3)],
+      [
+        'Validator maxLength 40 of name is gone: what only it refused is taken.',
+        'Validator maxLength of name is 3 now, and was 2: it refuses other answers.',
+      ],
+    ],
+    ['nothing of another message', [required], [{ ...required, message: 'Other words' }], []],
+    ['nothing of another order of validators', [required, atMost(40)], [atMost(40), required], []],
+    ['nothing of another order in a list', [oneOf('Sam', 'Kim')], [oneOf('Kim', 'Sam')], []],
+  ])('reports %s', (_what, old, next, told) => {
+    const withValidation = (validation: readonly ValidationRule[]) =>
       edited({ steps: [aQuestion({ id: 'name', type: 'text', text: 'Name?', validation })] })
-    const told = (old: Questionnaire, next: Questionnaire) =>
-      changesBetween(old, next).flatMap((change) => changeWords(change, [old, next]))
-    const required = { rule: 'required' } as const
-    const before = withValidation(required, { rule: 'maxLength', value: 40 }, { rule: 'oneOf', values: ['Sam', 'Kim'] })
-    const changed = withValidation({ rule: 'maxLength', value: 2, message: 'Too long' }, required, { rule: 'email' })
-    expect(told(before, changed)).toEqual([
-      'Validator oneOf "Sam" or "Kim" of name is gone: what only it refused is taken.',
-      'Validator email of name is new: what it refuses is no longer taken.',
-      'Validator maxLength of name is 2 now, and was 40: it refuses other answers.',
-    ])
-    expect(told(withValidation(required), withValidation({ ...required, message: 'Other words' }))).toEqual([])
-    const oneOf = (...values: readonly string[]) => withValidation({ rule: 'oneOf', values })
-    expect(told(oneOf('Sam', 'Kim'), oneOf('Kim', 'Sam'))).toEqual([])
-    expect(told(oneOf('Sam', 'Kim'), oneOf('Sam'))).toEqual([
-      'Validator oneOf of name is "Sam" now, and was "Sam" or "Kim": it refuses other answers.',
-    ])
-    const twice = withValidation({ rule: 'maxLength', value: 2 }, { rule: 'maxLength', value: 40 })
-    expect(told(twice, withValidation({ rule: 'maxLength', value: 3 }))).toEqual([
-      'Validator maxLength 40 of name is gone: what only it refused is taken.',
-      'Validator maxLength of name is 3 now, and was 2: it refuses other answers.',
-    ])
+    expect(wholeWords(withValidation(old), withValidation(next))).toEqual(told)
   })
 
   it('reports an ending of another type as that, and moves nobody to where they were', () => {
@@ -375,66 +400,117 @@ describe('compareFlows', () => {
     ])
   })
 
-  it('reports a notice that is new, changed or removed, with its full text', () => {
-    const [long, longer] = ['We call you. '.repeat(20), 'We call you. '.repeat(21)]
-    const link = { label: 'Privacy', to: '/privacy-policy' }
-    const withNotice = (notice?: Notice) => {
+  const long = 'We call you. '.repeat(20)
+  const link = { label: 'Privacy', to: '/privacy-policy' }
+
+  it.each<[what: string, old: Notice | null, next: Notice | null, told: readonly string[]]>([
+    [
+      'that is new, with its full text',
+      null,
+      long,
+      ['The notice of name is new: it only informs, and who answers is kept to have seen it.', `  is  "${long}"`],
+    ],
+    [
+      'that is gone, with its full text',
+      long,
+      null,
+      ['The notice of name is gone: it only informed.', `  was "${long}"`],
+    ],
+    [
+      'with other words, before and after',
+      long,
+      `${long}Twice.`,
+      ['The notice of name is another: visitors see other words.', `  was "${long}"`, `  is  "${long}Twice."`],
+    ],
+    [
+      'with another link, before and after',
+      { text: 'A', link },
+      { text: 'A', link: { ...link, to: '/terms' } },
+      [
+        'The notice of name has another link.',
+        '  was "A", with a link "Privacy" to /privacy-policy',
+        '  is  "A", with a link "Privacy" to /terms',
+      ],
+    ],
+    [
+      'that has a link now',
+      'A',
+      { text: 'A', link },
+      ['The notice of name has a link now.', '  was "A"', '  is  "A", with a link "Privacy" to /privacy-policy'],
+    ],
+    [
+      'that has no link any more',
+      { text: 'A', link },
+      'A',
+      ['The notice of name has no link any more.', '  was "A", with a link "Privacy" to /privacy-policy', '  is  "A"'],
+    ],
+    [
+      'that holds for other days',
+      { text: 'A', days: 42 },
+      { text: 'A', days: 1 },
+      [
+        'The notice of name holds for 1 day now, and held for 42 days.',
+        '  was "A", for 42 days',
+        '  is  "A", for 1 day',
+      ],
+    ],
+    ['that is written in another way by no word', 'A', { text: 'A' }, []],
+  ])('reports a notice %s', (_what, old, next, told) => {
+    const withNotice = (notice: Notice | null) => {
       const step = aQuestion({ id: 'name', type: 'text', text: 'Name?' })
-      return edited({ steps: [notice === undefined ? step : { ...step, notice }] })
+      return edited({ steps: [notice === null ? step : { ...step, notice }] })
     }
-    const told = (old?: Notice, next?: Notice) => {
-      const [before, after] = [withNotice(old), withNotice(next)]
-      return changesBetween(before, after).flatMap((change) => changeWords(change, [before, after]))
-    }
-    expect(told(undefined, long)).toEqual([
-      'The notice of name is new: it only informs, and who answers is kept to have seen it.',
-      `  is  "${long}"`,
-    ])
-    expect(told(long)).toEqual(['The notice of name is gone: it only informed.', `  was "${long}"`])
-    expect(told(long, longer)).toEqual([
-      'The notice of name is another: visitors see other words.',
-      `  was "${long}"`,
-      `  is  "${longer}"`,
-    ])
-    expect(told({ text: 'A', link }, { text: 'A', link: { ...link, to: '/terms' } })).toEqual([
-      'The notice of name has another link.',
-      '  was "A", with a link "Privacy" to /privacy-policy',
-      '  is  "A", with a link "Privacy" to /terms',
-    ])
-    expect(told('A', { text: 'A', link })[0]).toBe('The notice of name has a link now.')
-    expect(told({ text: 'A', link }, 'A')[0]).toBe('The notice of name has no link any more.')
-    expect(told({ text: 'A', days: 42 }, { text: 'A', days: 1 })).toEqual([
-      'The notice of name holds for 1 day now, and held for 42 days.',
-      '  was "A", for 42 days',
-      '  is  "A", for 1 day',
-    ])
-    expect(told('A', { text: 'A' })).toEqual([])
+    expect(wholeWords(withNotice(old), withNotice(next))).toEqual(told)
   })
 
-  it('tells a notice that is consent to a call from one that only informs', () => {
-    const question = (notice?: Notice, isAsking = false) => {
-      const options = ['Yes', isAsking ? { value: 'No', declines: true } : 'No']
-      const step = aQuestion({ id: 'call', text: 'May we?', options })
-      return edited({ steps: [notice === undefined ? step : { ...step, notice }] })
-    }
-    const told = (before: Questionnaire, after: Questionnaire) =>
-      changesBetween(before, after).map((change) => changeWords(change, [before, after])[0])
-    expect(told(question(undefined, true), question('A', true))).toEqual([
-      'The notice of call is new: who answers is kept to have agreed to it.',
-    ])
-    expect(told(question('A', true), question('B', true))).toEqual([
-      'The notice of call is another: visitors agree to other words.',
-    ])
-    expect(told(question('A', true), question(undefined, true))).toEqual([
-      'The notice of call is gone: no agreement is kept with an answer any more.',
-    ])
-    expect(told(question('A'), question('A', true))).toEqual([
-      'Option "No" of call declines now: a visitor who picks it is not called.',
-      'The notice of call is consent to a call now, and only informed: who answers is kept to have agreed to it.',
-    ])
-    expect(told(question({ text: 'A', days: 42 }), question('B'))).toEqual([
-      'The notice of call only informs now, and was consent to a call: nobody agrees to one by answering.',
-    ])
+  /** A notice, and whether an option beside it declines: then it asks for consent to a call. */
+  interface Asking {
+    readonly notice: Notice | null
+    readonly canDecline: boolean
+  }
+  const asking = ({ notice, canDecline }: Asking) => {
+    const options = ['Yes', canDecline ? { value: 'No', declines: true } : 'No']
+    const step = aQuestion({ id: 'call', text: 'May we?', options })
+    return edited({ steps: [notice === null ? step : { ...step, notice }] })
+  }
+
+  it.each<[what: string, old: Asking, next: Asking, told: readonly string[]]>([
+    [
+      'is new',
+      { notice: null, canDecline: true },
+      { notice: 'A', canDecline: true },
+      ['The notice of call is new: who answers is kept to have agreed to it.'],
+    ],
+    [
+      'has other words',
+      { notice: 'A', canDecline: true },
+      { notice: 'B', canDecline: true },
+      ['The notice of call is another: visitors agree to other words.'],
+    ],
+    [
+      'is gone',
+      { notice: 'A', canDecline: true },
+      { notice: null, canDecline: true },
+      ['The notice of call is gone: no agreement is kept with an answer any more.'],
+    ],
+    [
+      'only informed',
+      { notice: 'A', canDecline: false },
+      { notice: 'A', canDecline: true },
+      [
+        'Option "No" of call declines now: a visitor who picks it is not called.',
+        'The notice of call is consent to a call now, and only informed: who answers is kept to have agreed to it.',
+      ],
+    ],
+    [
+      'only informs now',
+      { notice: { text: 'A', days: 42 }, canDecline: false },
+      { notice: 'B', canDecline: false },
+      ['The notice of call only informs now, and was consent to a call: nobody agrees to one by answering.'],
+    ],
+  ])('tells a notice that is consent to a call from one that informs: it %s', (_what, old, next, told) => {
+    const [before, after] = [asking(old), asking(next)]
+    expect(changesBetween(before, after).map((change) => changeWords(change, [before, after])[0])).toEqual(told)
   })
 
   it('reports that a notice under the question for the number names no days any more', () => {

@@ -104,32 +104,51 @@ describe('svg', () => {
     expect(drawing.match(/marker-end=/g)).toHaveLength(10)
   })
 
-  it('shows what is a name, a text, an ending, and where an arrow only passes', () => {
-    const passing = aQuestionnaire({
-      completion: { heading: 'All done.', text: '' },
-      steps: [
-        aQuestion({
-          id: 'a',
-          text: 'First?',
-          next: [{ when: { question: 'a', is: 'red' }, goTo: 'out' }, { goTo: 'b' }],
-        }),
-        aQuestion({ id: 'b', text: 'Then?', next: [{ goTo: null }] }),
-        { id: 'out', type: 'not-eligible', heading: 'Sorry.' },
-      ],
-    })
-    const drawing = pathRenderers.svg(bookOf(passing))
-    const partOf = (title: string) => drawing.split('\n').find((line) => line.startsWith(`<g><title>${title}`)) ?? ''
-    expect(drawing).toContain('a, First: to out if a is &quot;red&quot;; otherwise to b. b, Then: to (completion).')
-    expect(partOf('a · ').match(/font-weight/g)).toHaveLength(1)
-    expect(partOf('a · ')).toMatch(/font-weight="600" font-size="12">a · multiple choice<.*[^0]">First\?</)
-    expect(partOf('otherwise')).not.toContain('font-weight')
-    expect(partOf('out · ')).toContain('stroke-width="3"')
-    expect(partOf('b · ')).toContain('stroke-width="1.5"')
-    expect(partOf('completion screen')).toContain('<text text-anchor="middle" fill="#ffffff">')
-    expect(partOf('b · ')).toContain('<text text-anchor="middle" fill="#10231c">')
-    const paths = drawing.split('\n').filter((line) => line.startsWith('<path'))
-    expect(paths.filter((path) => path.includes('V'))).not.toEqual([])
-    expect(paths.filter((path) => path.includes('V') && path.includes('marker-end'))).toEqual([])
+  /** Two questions and an ending: the way from the first one to the completion screen passes the second. */
+  const drawn = pathRenderers.svg(
+    bookOf(
+      aQuestionnaire({
+        completion: { heading: 'All done.', text: '' },
+        steps: [
+          aQuestion({
+            id: 'a',
+            text: 'First?',
+            next: [{ when: { question: 'a', is: 'red' }, goTo: 'out' }, { goTo: 'b' }],
+          }),
+          aQuestion({ id: 'b', text: 'Then?', next: [{ goTo: null }] }),
+          { id: 'out', type: 'not-eligible', heading: 'Sorry.' },
+        ],
+      }),
+    ),
+  )
+  const partOf = (drawing: string, title: string) =>
+    drawing.split('\n').find((line) => line.startsWith(`<g><title>${title}`)) ?? ''
+
+  it('is described by one sentence for each step, without the marks that its text ends with', () => {
+    expect(drawn).toContain('a, First: to out if a is &quot;red&quot;; otherwise to b. b, Then: to (completion).')
+  })
+
+  it('has the id and the type of a step in bold, and its text not', () => {
+    const box = partOf(drawn, 'a · ')
+    expect(box).toMatch(/font-weight="600" font-size="12">a · multiple choice<.*[^0]">First\?</)
+    expect(box.match(/font-weight/g)).toHaveLength(1)
+    expect(partOf(drawn, 'otherwise')).not.toContain('font-weight')
+  })
+
+  it('has a thicker line around an ending than around a question', () => {
+    expect(partOf(drawn, 'out · ')).toContain('stroke-width="3"')
+    expect(partOf(drawn, 'b · ')).toContain('stroke-width="1.5"')
+  })
+
+  it('has light words on the completion screen, which is dark, and dark ones on a question', () => {
+    expect(partOf(drawn, 'completion screen')).toContain('<text text-anchor="middle" fill="#ffffff">')
+    expect(partOf(drawn, 'b · ')).toContain('<text text-anchor="middle" fill="#10231c">')
+  })
+
+  it('has the head of an arrow only where it ends, not where it passes a row', () => {
+    const passing = drawn.split('\n').filter((line) => line.startsWith('<path') && line.includes('V'))
+    expect(passing).not.toEqual([])
+    expect(passing.filter((path) => path.includes('marker-end'))).toEqual([])
   })
 
   it('is red at an ending that turns visitors away, and at no other', () => {
@@ -140,9 +159,8 @@ describe('svg', () => {
       { id: 'out', type: 'not-eligible' } as const,
     ]
     const drawing = pathRenderers.svg(bookOf(aQuestionnaire({ steps })))
-    const boxOf = (title: string) => drawing.split('\n').find((line) => line.startsWith(`<g><title>${title}`)) ?? ''
-    expect(boxOf('noCall · ending')).toContain('fill="#edf4ef" stroke="#0b6b4f" stroke-width="3"')
-    expect(boxOf('out · not eligible')).toContain('fill="#fef3f2" stroke="#b42318" stroke-width="3"')
+    expect(partOf(drawing, 'noCall · ending')).toContain('fill="#edf4ef" stroke="#0b6b4f" stroke-width="3"')
+    expect(partOf(drawing, 'out · not eligible')).toContain('fill="#fef3f2" stroke="#b42318" stroke-width="3"')
   })
 
   it('is well-formed, whatever the texts contain, and loads nothing', () => {
