@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesOf } from '../../scripts/build/filesOf.ts'
 import { cruiseLayers, ruleNames } from './cruiseLayers.ts'
 import { exportsWithoutDocstring } from './exportsWithoutDocstring.ts'
 import { folderCycles } from './folderCycles.ts'
+import { aFolder } from '../support/aFolder.ts'
 
 /** By rule: files that break it, with their text. */
 const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -159,17 +159,13 @@ async function codeFiles(folders: readonly string[]): Promise<readonly string[]>
 
 /** Cruises a small project with these files, the real packages and the real aliases. */
 async function cruisePlanted(files: Readonly<Record<string, string>>) {
-  const folder = await mkdtemp(join(tmpdir(), 'layers-'))
-  try {
-    await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
-    const all = { ...files, 'package.json': await readFile('package.json', 'utf8') }
-    for (const [file, text] of Object.entries(all)) {
-      await mkdir(dirname(join(folder, file)), { recursive: true })
-      await writeFile(join(folder, file), text)
-    }
-    const folders = [...new Set(Object.keys(files).map((file) => file.split('/')[0] ?? ''))]
-    return await cruiseLayers(folder, folders)
-  } finally {
-    await rm(folder, { recursive: true })
+  const folder = await aFolder()
+  await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+  const all = { ...files, 'package.json': await readFile('package.json', 'utf8') }
+  for (const [file, text] of Object.entries(all)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
   }
+  const folders = [...new Set(Object.keys(files).map((file) => file.split('/')[0] ?? ''))]
+  return cruiseLayers(folder, folders)
 }

@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aFolder } from '../support/aFolder.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'workflow-'))
+  folder = await aFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
-
 /** The lines that a step of the workflow runs. */
 async function linesOf(step: string): Promise<string> {
   const workflow = await readFile('.github/workflows/questionnaire.yml', 'utf8')

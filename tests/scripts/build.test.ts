@@ -1,19 +1,17 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { QUESTIONNAIRE_FILE } from '../../scripts/questionnaire/questionnaireFile.ts'
+import { aFolder } from '../support/aFolder.ts'
 import { scriptBundle } from '../support/scriptBundle.ts'
 import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
 
 let root: string
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'build-'))
+  root = await aFolder()
   await mkdir(dirname(join(root, QUESTIONNAIRE_FILE)))
 })
-afterEach(() => rm(root, { recursive: true }))
-
 /** Runs `npm run build` in a project with nothing but this questionnaire, so that it fails before it builds anything. */
 async function build(questionnaire: Buffer | null): Promise<{ readonly code: unknown; readonly stderr: string }> {
   if (questionnaire) await writeFile(join(root, QUESTIONNAIRE_FILE), questionnaire)

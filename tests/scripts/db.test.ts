@@ -1,10 +1,13 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databaseFolder } from '#server/storage/embedded/openEmbedded.ts'
+import { storeDefinition } from '#server/storage/definitionRows.ts'
+import { inThisThread } from '#server/storage/embedded/inThisThread.ts'
+import { databaseFolder, openEmbedded } from '#server/storage/embedded/openEmbedded.ts'
+import { lockDataDir } from '#server/storage/lockDataDir.ts'
 import { databaseLine } from '../../scripts/db/databaseLine.ts'
+import { aFolder } from '../support/aFolder.ts'
 import { aDataFolder } from '../support/aDataFolder.ts'
 import { aSubmission } from '../support/aSubmission.ts'
 import { OPENING_MS } from '../support/openTestApp.ts'
@@ -15,12 +18,11 @@ let folder: string
 let dataDir: string
 const running: RunningProcess[] = []
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'db-'))
+  folder = await aFolder()
   dataDir = await aDataFolder()
 }, OPENING_MS)
 afterEach(async () => {
   for (const { child } of running.splice(0)) child.kill('SIGKILL')
-  await rm(folder, { recursive: true, force: true })
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -103,16 +105,6 @@ describe('npm run db', () => {
       const after = (await leads(restored)).split('\n')
       expect(after).toEqual(expect.arrayContaining(before.split('\n')))
 
-      const second = await db(['restore', file], restored)
-      expect(second).toMatchObject({ code: 1, stdout: '' })
-      expect(second.stderr).toMatch(
-        /^The database is not empty: it holds rows \([^\n]*\)\. Import into a new database[^\n]*\n$/,
-      )
-      const intoRunning = await db(['import', file])
-      expect(intoRunning).toMatchObject({ code: 1, stdout: '' })
-      expect(intoRunning.stderr).toMatch(
-        /^The data folder [^\n]* is in use by another running server: stop it first[^\n]*\n$/,
-      )
       server.child.kill('SIGTERM')
       expect(await server.exited).toBe(0)
     },
@@ -120,32 +112,88 @@ describe('npm run db', () => {
   )
 
   it(
-    'reports in one line what is wrong with a file, and makes no data folder for it',
+    'imports nothing into a database that holds rows, and says which',
+    async () => {
+      await db(['migrate'])
+      const file = join(folder, 'export.ndjson')
+      const database = await openEmbedded(dataDir, inThisThread)
+      await storeDefinition(database, { hash: 'served', body: '{}', firstSeen: new Date() })
+      await database.close()
+      await db(['export', file])
+      expect(await db(['import', file])).toEqual({
+        code: 1,
+        stdout: '',
+        stderr:
+          'The database is not empty: it holds rows (1 of definition). Import into a new database or an empty data folder. Nothing was changed.\n',
+      })
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'imports nothing into a folder that a server holds',
+    async () => {
+      await db(['migrate'])
+      const file = join(folder, 'export.ndjson')
+      await db(['export', file])
+      const lock = await lockDataDir(dataDir)
+      const refused = await db(['import', file])
+      await lock.release()
+      expect(refused).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `The data folder ${dataDir} is in use by another running server: stop it first, or set DATA_DIR to another folder.\n`,
+      })
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'brings the tables up to date, once, and says what it did',
     async () => {
       expect(await db(['migrate'])).toMatchObject({
         code: 0,
         stdout: expect.stringMatching(/^Done: 001-initial, .*\.\n$/),
       })
+      expect(await db(['migrate'])).toMatchObject({ code: 0, stdout: 'The database is up to date already.\n' })
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'exports to no file that is there',
+    async () => {
+      await db(['migrate'])
       const file = join(folder, 'export.ndjson')
       expect(await db(['export', file])).toMatchObject({ code: 0, stderr: '' })
-      expect(await db(['migrate'])).toMatchObject({ code: 0, stdout: 'The database is up to date already.\n' })
-      const again = await db(['export', file])
-      expect(again).toEqual({ code: 1, stdout: '', stderr: `${file} is there already: name another file.\n` })
-      const { length } = await readFile(file)
-      const target = { DATA_DIR: join(folder, 'target') }
-      await truncate(file, length - 1)
-      expect(await db(['import', file], target)).toEqual({
+      const written = await readFile(file)
+      expect(await db(['export', file])).toEqual({
         code: 1,
         stdout: '',
-        stderr: `${file} is cut short: its last line is not whole. Nothing was changed.\n`,
+        stderr: `${file} is there already: name another file.\n`,
       })
+      expect(await readFile(file)).toEqual(written)
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'reports in one line what is wrong with a file, and makes no data folder for it',
+    async () => {
+      await db(['migrate'])
+      const file = join(folder, 'export.ndjson')
+      await db(['export', file])
+      await truncate(file, (await readFile(file)).length - 1)
       const gone = join(folder, 'gone')
-      expect(await db(['import', gone], target)).toEqual({ code: 1, stdout: '', stderr: `There is no file ${gone}.\n` })
-      expect(await db(['import', folder], target)).toEqual({
-        code: 1,
-        stdout: '',
-        stderr: `${folder} cannot be read (EISDIR). Nothing was changed.\n`,
-      })
+      const sentences = {
+        [file]: `${file} is cut short: its last line is not whole. Nothing was changed.\n`,
+        [gone]: `There is no file ${gone}.\n`,
+        [folder]: `${folder} cannot be read (EISDIR). Nothing was changed.\n`,
+      }
+      const target = { DATA_DIR: join(folder, 'target') }
+      for (const [path, stderr] of Object.entries(sentences)) {
+        expect(await db(['import', path], target)).toEqual({ code: 1, stdout: '', stderr })
+      }
       expect(await readdir(folder)).toEqual(['export.ndjson'])
     },
     OPENING_MS,

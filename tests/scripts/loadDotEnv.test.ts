@@ -1,16 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadDotEnv } from '../../scripts/loadDotEnv.mjs'
+import { aFolder } from '../support/aFolder.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dot-env-'))
+  folder = await aFolder()
 })
 afterEach(async () => {
   delete process.env['OF_DOT_ENV']
-  await rm(folder, { recursive: true })
 })
 
 describe('loadDotEnv', () => {

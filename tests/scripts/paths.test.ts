@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { pathsCommand } from '../../scripts/paths/pathsCommand.ts'
+import { aFolder } from '../support/aFolder.ts'
 import { runHere } from '../support/runHere.ts'
 import { type Run, runScript } from '../support/runScript.ts'
 import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
@@ -17,11 +17,9 @@ const pathsIn = (called: string, args: readonly string[], input = ''): Promise<R
   runScript('paths.ts', args, { called, input })
 
 let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'paths-'))
+beforeEach(async () => {
+  folder = await aFolder()
 })
-afterAll(() => rm(folder, { recursive: true }))
-
 describe('npm run paths', () => {
   it('lists the paths through the shipped questionnaire', async () => {
     const { code, stdout } = await paths(SHIPPED_COPY)

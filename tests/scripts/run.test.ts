@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aFolder } from '../support/aFolder.ts'
 
 const CACHE = 'node_modules/.cache/run'
 const MINUTE_MS = 60_000
@@ -12,13 +12,11 @@ const MINUTE_MS = 60_000
 let root: string
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'run-'))
+  root = await aFolder()
   for (const folder of ['schema', 'scripts', 'src', CACHE]) await mkdir(join(root, folder), { recursive: true })
   await writeFile(join(root, 'package-lock.json'), '{}')
   await writeFile(join(root, 'scripts/hello.ts'), "const words: string[] = ['hello']\nconsole.log(...words)")
 })
-
-afterEach(() => rm(root, { recursive: true }))
 
 const run = () =>
   promisify(execFile)(process.execPath, [resolve('scripts/run.mjs'), './scripts/hello.ts'], { cwd: root })

@@ -1,21 +1,19 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aFolder } from '../support/aFolder.ts'
 import { startProcess } from '../support/startProcess.ts'
 
 let root: string
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'run-built-'))
+  root = await aFolder()
   await mkdir(join(root, 'scripts'))
   await copyFile('scripts/runBuilt.mjs', join(root, 'scripts/runBuilt.mjs'))
   await mkdir(join(root, 'dist/server'), { recursive: true })
   await writeFile(join(root, 'package.json'), '{ "type": "module" }')
   await writeFile(join(root, 'dist/server/leads.js'), "console.log('leads', ...process.argv.slice(2))")
 })
-
-afterEach(() => rm(root, { recursive: true }))
 
 async function runBuilt(...args: readonly string[]) {
   const running = startProcess([join(root, 'scripts/runBuilt.mjs'), ...args])

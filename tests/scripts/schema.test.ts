@@ -1,18 +1,16 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aFolder } from '../support/aFolder.ts'
 import { type Run, runScript } from '../support/runScript.ts'
 
 let root: string
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'schema-'))
+  root = await aFolder()
   await mkdir(join(root, 'docs'))
   await cp('docs/texts.md', join(root, 'docs/texts.md'))
   await cp('schema', join(root, 'schema'), { recursive: true })
 })
-afterEach(() => rm(root, { recursive: true }))
-
 const schema = (...args: readonly string[]): Promise<Run> => runScript('schema.ts', args, { root })
 const edit = async (name: string, from: string, to: string): Promise<void> => {
   const path = join(root, 'schema', name)

@@ -1,19 +1,17 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { lockDataDir } from '#server/storage/lockDataDir.ts'
+import { aFolder } from '../support/aFolder.ts'
 
 let folder: string
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'start-'))
+  folder = await aFolder()
 })
-
-afterEach(() => rm(folder, { recursive: true }))
 
 /** Runs a start script until it ends by itself. */
 function runStart(env: NodeJS.ProcessEnv, script = resolve('scripts/start.mjs')) {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, open, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, open, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rules } from '#linter/rules/index.ts'
 import { validateCommand } from '../../scripts/validate/validateCommand.ts'
+import { aFolder } from '../support/aFolder.ts'
 import { runHere } from '../support/runHere.ts'
 import { type Run, runScript } from '../support/runScript.ts'
 import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
@@ -26,11 +26,9 @@ const write = async (name: string, content: string | Uint8Array): Promise<string
   return path
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'validate-'))
+beforeEach(async () => {
+  folder = await aFolder()
 })
-afterAll(() => rm(folder, { recursive: true }))
-
 describe('npm run validate', () => {
   it('checks the shipped file by default, without findings', async () => {
     expect(await validateApart()).toEqual({ code: 0, stdout: '1 file, no problems\n', stderr: '' })

@@ -1,28 +1,24 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { compileAhead } from '../../../scripts/build/compileAhead.ts'
+import { aFolder } from '../../support/aFolder.ts'
 
 /** The chunks of a page that imports another module lazily, by name. */
 async function chunksOf(names: readonly string[]): Promise<Record<string, string>> {
-  const root = await mkdtemp(join(tmpdir(), 'compile-ahead-'))
-  try {
-    await writeFile(join(root, 'index.html'), '<script type="module" src="/page.js"></script>')
-    await writeFile(join(root, 'page.js'), "import('./late.js')")
-    await writeFile(join(root, 'late.js'), "import './late.css'; console.log('late')")
-    await writeFile(join(root, 'late.css'), 'p { color: red }')
-    await build({ root, configFile: false, logLevel: 'silent', plugins: [compileAhead(names)] })
-    const folder = join(root, 'dist/assets')
-    const files = (await readdir(folder)).filter((file) => file.endsWith('.js'))
-    const texts = await Promise.all(
-      files.map(async (file) => [file.split('-')[0] ?? '', await readFile(join(folder, file), 'utf8')] as const),
-    )
-    return Object.fromEntries(texts)
-  } finally {
-    await rm(root, { recursive: true })
-  }
+  const root = await aFolder()
+  await writeFile(join(root, 'index.html'), '<script type="module" src="/page.js"></script>')
+  await writeFile(join(root, 'page.js'), "import('./late.js')")
+  await writeFile(join(root, 'late.js'), "import './late.css'; console.log('late')")
+  await writeFile(join(root, 'late.css'), 'p { color: red }')
+  await build({ root, configFile: false, logLevel: 'silent', plugins: [compileAhead(names)] })
+  const folder = join(root, 'dist/assets')
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.js'))
+  const texts = await Promise.all(
+    files.map(async (file) => [file.split('-')[0] ?? '', await readFile(join(folder, file), 'utf8')] as const),
+  )
+  return Object.fromEntries(texts)
 }
 
 describe('compileAhead', () => {

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadEnv } from 'vite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,6 +6,7 @@ import { ensureBuild } from '../../../scripts/build/ensureBuild.ts'
 import { fingerprint } from '../../../scripts/build/fingerprint.ts'
 import { hashVariables } from '../../../scripts/build/hashVariables.ts'
 import { publishBuild } from '../../../scripts/build/publishBuild.ts'
+import { aFolder } from '../../support/aFolder.ts'
 
 let root: string
 let builds: number
@@ -26,7 +26,7 @@ async function build(): Promise<boolean> {
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   builds = 0
-  root = await mkdtemp(join(tmpdir(), 'ensure-build-'))
+  root = await aFolder()
   await mkdir(join(root, 'src'))
   await writeFile(join(root, 'src/main.ts'), 'one')
 })
@@ -34,7 +34,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
-  await rm(root, { recursive: true })
 })
 
 describe('ensureBuild', () => {

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { importAgain } from '../../../scripts/build/importAgain.ts'
+import { aFolder } from '../../support/aFolder.ts'
 
 const run = promisify(execFile)
 
@@ -21,11 +21,9 @@ const visit = (page: string, late: string): string => `
 
 let root: string
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'import-again-'))
+  root = await aFolder()
   await writeFile(join(root, 'late.js'), 'export const address = import.meta.url')
 })
-afterEach(() => rm(root, { recursive: true }))
-
 /** Builds a page of these sources, by name, and returns the folder it is built into. */
 async function buildPage(sources: Readonly<Record<string, string>>): Promise<string> {
   for (const [name, source] of Object.entries(sources)) await writeFile(join(root, name), source)

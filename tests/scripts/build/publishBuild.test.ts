@@ -1,19 +1,17 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { filesOf } from '../../../scripts/build/filesOf.ts'
 import { findEngineProgram, publishBuild, readBuildRecord } from '../../../scripts/build/publishBuild.ts'
+import { aFolder } from '../../support/aFolder.ts'
 
 let root: string
 let dist: string
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'publish-'))
+  root = await aFolder()
   dist = join(root, 'dist')
 })
-
-afterEach(() => rm(root, { recursive: true }))
 
 async function aBuild(name: string, extra: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = join(root, `dist.next-${name}`)

@@ -1,16 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { stylesAgain } from '../../../scripts/build/stylesAgain.ts'
+import { aFolder } from '../../support/aFolder.ts'
 
 let root: string
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'styles-again-'))
+  root = await aFolder()
 })
-afterEach(() => rm(root, { recursive: true }))
-
 /** Builds a page with a late part that has styles, and returns its code. */
 async function buildPage(plugins: readonly Plugin[]): Promise<string> {
   await writeFile(join(root, 'late.js'), "import './late.css'\nexport const late = 'late'")

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { warnOfOtherPages } from '../../../scripts/build/warnOfOtherPages.ts'
+import { aFolder } from '../../support/aFolder.ts'
 import { hearStderr } from '../../support/hearStderr.ts'
 
 const BUILT = 'schema/super-review.questionnaire.json'
@@ -12,14 +12,13 @@ let said: () => string
 
 beforeEach(async () => {
   said = hearStderr()
-  root = await mkdtemp(join(tmpdir(), 'other-pages-'))
+  root = await aFolder()
   await mkdir(join(root, 'schema'))
   await writeFile(join(root, BUILT), '{ "id": "review" }')
 })
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  await rm(root, { recursive: true })
 })
 
 describe('warnOfOtherPages', () => {

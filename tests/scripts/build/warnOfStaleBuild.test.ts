@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fingerprint } from '../../../scripts/build/fingerprint.ts'
 import { warnOfStaleBuild } from '../../../scripts/build/warnOfStaleBuild.ts'
+import { aFolder } from '../../support/aFolder.ts'
 import { hearStderr } from '../../support/hearStderr.ts'
 
 let root: string
@@ -11,7 +11,7 @@ let said: () => string
 
 beforeEach(async () => {
   said = hearStderr()
-  root = await mkdtemp(join(tmpdir(), 'stale-build-'))
+  root = await aFolder()
   await mkdir(join(root, 'src'))
   await writeFile(join(root, 'src/main.ts'), 'one')
   await mkdir(join(root, 'dist'))
@@ -21,7 +21,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
-  await rm(root, { recursive: true })
 })
 
 describe('warnOfStaleBuild', () => {

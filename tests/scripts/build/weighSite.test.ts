@@ -1,21 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isWithinBudget, weighSite, weightTable } from '../../../scripts/build/weighSite.ts'
+import { aFolder } from '../../support/aFolder.ts'
 
 const LATE = ['parseAustralianMobile', 'GrowthBars', 'words', 'questionnaire']
 
-const sites: string[] = []
-afterEach(async () => {
-  for (const site of sites.splice(0)) await rm(site, { recursive: true })
-})
-
 /** A built site with one script on each page, of `bytes` that cannot be compressed. */
 async function aSite({ bytes, late = LATE }: { bytes: number; late?: string[] }) {
-  const site = await mkdtemp(join(tmpdir(), 'weigh-'))
-  sites.push(site)
+  const site = await aFolder()
   const write = async (file: string, content: string | Buffer) => {
     await mkdir(dirname(join(site, file)), { recursive: true })
     await writeFile(join(site, file), content)

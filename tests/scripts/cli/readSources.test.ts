@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { validateCommand } from '../../../scripts/validate/validateCommand.ts'
+import { aFolder } from '../../support/aFolder.ts'
 import { runHere } from '../../support/runHere.ts'
 import { type Run, runScript } from '../../support/runScript.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
@@ -27,11 +27,9 @@ const write = async (name: string, content: string): Promise<string> => {
   return path
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'validate-'))
+beforeEach(async () => {
+  folder = await aFolder()
 })
-afterAll(() => rm(folder, { recursive: true }))
-
 describe('npm run validate -- -', () => {
   it('checks stdin, and names it so', async () => {
     const clean = await readFile(SHIPPED_COPY, 'utf8')

@@ -1,22 +1,20 @@
 import fs from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDump } from '../../../scripts/db/openDump.ts'
 import { writeDump } from '../../../scripts/db/writeDump.ts'
+import { aFolder } from '../../support/aFolder.ts'
 import { startScript } from '../../support/startProcess.ts'
 import { aDump, aHeader, inPieces } from '../../server/dump/aDump.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dump-'))
+  folder = await aFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
-
 const funds = Array.from({ length: 1200 }, (_, index) => [`fund ${index}`])
 const dump = aDump([aHeader(['001-initial']), { table: 'fund', columns: ['name'] }, ...funds], { fund: 1200 })
 const streamOf = (written: string) => Readable.from(inPieces(written))

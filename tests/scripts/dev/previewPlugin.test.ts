@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, createServer, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PreviewState } from '#core/preview/PreviewState.ts'
 import { previewPlugin } from '../../../scripts/dev/previewPlugin.ts'
+import { aFolder } from '../../support/aFolder.ts'
 import { type HotMessages, hotMessages } from '../../support/hotMessages.ts'
 
 /** Vite's watcher drops a change within 50 ms of the one before. */
@@ -25,7 +25,7 @@ describe('previewPlugin', () => {
   }
 
   beforeEach(async () => {
-    root = await realpath(await mkdtemp(join(tmpdir(), 'preview-')))
+    root = await aFolder()
     await writeFile(join(root, 'index.html'), '<!--head--><script type="module" src="/src/web/main.tsx"></script>')
     await writeFile(join(root, FILE), right)
     server = await createServer({
@@ -41,7 +41,6 @@ describe('previewPlugin', () => {
   afterEach(async () => {
     page.close()
     await server.close()
-    await rm(root, { recursive: true })
   })
 
   it('serves the page of the site with the preview in it, and leaves other pages alone', async () => {

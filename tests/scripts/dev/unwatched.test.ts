@@ -1,16 +1,16 @@
-import { appendFile, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { createServer } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { unwatched } from '../../../scripts/dev/unwatched.ts'
+import { aFolder } from '../../support/aFolder.ts'
 
 const LEFT_OUT = ['data/postgres/pg_wal/000000010000000000000001', 'dist.next-4711/site/register/index.html']
 const SOURCE = 'src/database.ts'
 
 describe('unwatched', () => {
   it('leaves the database and a build in progress out of what a development server sees of changes', async () => {
-    const root = await realpath(await mkdtemp(join(tmpdir(), 'unwatched-')))
+    const root = await aFolder()
     for (const file of [...LEFT_OUT, SOURCE]) {
       await mkdir(dirname(join(root, file)), { recursive: true })
       await writeFile(join(root, file), '')
@@ -25,7 +25,6 @@ describe('unwatched', () => {
     }
     await expect.poll(changeAll).toContain(SOURCE)
     await server.close()
-    await rm(root, { recursive: true })
     expect([...changed]).toEqual([SOURCE])
   })
 

@@ -1,19 +1,17 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FaultContext, notRun } from '../../../scripts/faults/FaultScenario.ts'
 import { runScenario } from '../../../scripts/faults/runScenario.ts'
+import { aFolder } from '../../support/aFolder.ts'
 
 let template: string
 beforeEach(async () => {
-  template = await mkdtemp(join(tmpdir(), 'template-'))
+  template = await aFolder()
   await writeFile(join(template, 'kept'), '')
   await writeFile(join(template, 'lock-3'), '')
 })
-afterEach(() => rm(template, { recursive: true }))
-
 const run = (scenario: (context: FaultContext) => Promise<ReturnType<typeof notRun>>) =>
   runScenario({ name: 'a fault', run: scenario }, { isLong: false, seed: 7, template })
 

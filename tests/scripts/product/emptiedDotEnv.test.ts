@@ -1,15 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { emptiedDotEnv } from '../../../scripts/product/emptiedDotEnv.ts'
+import { aFolder } from '../../support/aFolder.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dot-env-'))
+  folder = await aFolder()
 })
-afterEach(() => rm(folder, { recursive: true }))
-
 describe('emptiedDotEnv', () => {
   it('empties what the file sets, except what the pages were built with', async () => {
     await writeFile(join(folder, '.env'), 'DATABASE_URL=postgres://live\n# PORT=1\nVITE_SITE_URL=https://a.example\n')

@@ -1,21 +1,19 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { isRunning } from '../../../scripts/product/isRunning.ts'
+import { aFolder } from '../../support/aFolder.ts'
 import { scriptBundle } from '../../support/scriptBundle.ts'
 import { startProcess } from '../../support/startProcess.ts'
 
 let root: string
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'start-server-'))
+  root = await aFolder()
   await mkdir(join(root, 'scripts'))
   const standIn = 'console.log(JSON.stringify(process.env)); setInterval(() => undefined, 60_000)'
   await writeFile(join(root, 'scripts/start.mjs'), standIn)
 })
-afterEach(() => rm(root, { recursive: true }))
-
 /** Starts a process that starts a server, in a project whose server only prints its variables. */
 async function startOneServer(env: Readonly<Record<string, string>> = {}) {
   const log = join(root, 'server.log')

@@ -1,19 +1,19 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sitePages } from '#server/reports/sitePages.ts'
 import { embedRoute } from '#web/embed/embedRoute.ts'
 import { linkTargets } from '../../../scripts/questionnaire/linkTargets.ts'
+import { aFolder } from '../../support/aFolder.ts'
 
 describe('linkTargets', () => {
   it('are the pages of the site and its public files, including those in folders and behind symlinks', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'public-'))
+    const folder = await aFolder()
     await mkdir(join(folder, 'legal'))
     await writeFile(join(folder, 'legal/terms.pdf'), '')
     await symlink('legal/terms.pdf', join(folder, 'terms.pdf'))
     const targets = await linkTargets(folder)
-    await rm(folder, { recursive: true })
     expect(targets).toEqual(
       expect.arrayContaining(['/', '/register', '/privacy-policy', '/legal/terms.pdf', '/terms.pdf']),
     )

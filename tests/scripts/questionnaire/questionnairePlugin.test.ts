@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, createLogger, createServer, type InlineConfig, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
 import { questionnairePlugin } from '../../../scripts/questionnaire/questionnairePlugin.ts'
+import { aFolder } from '../../support/aFolder.ts'
 import { type HotMessages, hotMessages } from '../../support/hotMessages.ts'
 
 /** Vite's watcher drops a change within 50 ms of the one before. */
@@ -48,12 +48,10 @@ const config = (): InlineConfig => ({
 })
 
 beforeEach(async () => {
-  root = await realpath(await mkdtemp(join(tmpdir(), 'plugin-')))
+  root = await aFolder()
   await writeFile(join(root, 'index.html'), '<script type="module" src="/main.js"></script>')
   await writeFile(join(root, 'main.js'), `import definition from './${FILE}'\ndocument.title = definition.title`)
 })
-afterEach(() => rm(root, { recursive: true }))
-
 describe('questionnairePlugin in vite build', () => {
   it('accepts a valid file', async () => {
     await save(right)

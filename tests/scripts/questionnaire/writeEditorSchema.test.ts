@@ -1,20 +1,18 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { keepEditorSchema, writeEditorSchema } from '../../../scripts/questionnaire/writeEditorSchema.ts'
+import { aFolder } from '../../support/aFolder.ts'
 
 const SHIPPED = 'schema/super-review.questionnaire.json'
 
 let folder: string
 let definition: QuestionnaireDefinition
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'editor-schema-'))
+  folder = await aFolder()
   definition = JSON.parse(await readFile(SHIPPED, 'utf8'))
 })
-afterEach(() => rm(folder, { recursive: true }))
-
 describe('writeEditorSchema', () => {
   it('writes the committed schema next to the shipped questionnaire', async () => {
     await writeEditorSchema(join(folder, 'pets.questionnaire.json'), definition)

@@ -1,22 +1,19 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { fixSources } from '../../../scripts/validate/fixSources.ts'
+import { aFolder } from '../../support/aFolder.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
 it.each([
   ['wrote a space', '{\u00a0\u00a0}', /does not allow\. Now 2 ordinary spaces\.$/],
   ['removed something', '{ "a": 1, }', /after the last entry\. Removed\.$/],
 ])('prints in words that it %s', async (_what, text, words) => {
-  const folder = await mkdtemp(join(tmpdir(), 'fix-'))
-  try {
-    const file = join(folder, 'a.json')
-    const { changes } = await fixSources(new Map([[file, text]]), [])
-    expect(changes).toEqual([expect.stringMatching(words)])
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const folder = await aFolder()
+  const file = join(folder, 'a.json')
+  const { changes } = await fixSources(new Map([[file, text]]), [])
+  expect(changes).toEqual([expect.stringMatching(words)])
 })
 
 it('does not write a file with nothing to fix', async () => {
@@ -29,29 +26,25 @@ it('does not write a file with nothing to fix', async () => {
 })
 
 it('goes on after a file that cannot be written, which keeps its findings', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fix-'))
-  try {
-    const clean = await readFile(SHIPPED_COPY, 'utf8')
-    const wrong = clean.replace('"maxColumns": 3', '"maxColumns": "3"')
-    const [first, gone, last] = ['a.json', 'gone/b.json', 'c.json'].map((name) => join(folder, name)) as [
-      string,
-      string,
-      string,
-    ]
-    const before = new Map([first, gone, last].map((file) => [file, wrong]))
-    const fixed = (file: string) => expect.stringMatching(new RegExp(`${file}:\\d+:\\d+ {2}fixed {2}schema/type {2}`))
-    expect(await fixSources(before, ['/privacy-policy'])).toEqual({
-      sources: new Map([
-        [first, clean],
-        [gone, wrong],
-        [last, clean],
-      ]),
-      diagnostics: [expect.objectContaining({ file: gone, rule: 'schema/type' })],
-      changes: [fixed(first), fixed(last)],
-      failures: [{ failure: expect.stringMatching(/gone\/b\.json: cannot be written: no such file or directory/) }],
-    })
-    expect(await readFile(last, 'utf8')).toBe(clean)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const folder = await aFolder()
+  const clean = await readFile(SHIPPED_COPY, 'utf8')
+  const wrong = clean.replace('"maxColumns": 3', '"maxColumns": "3"')
+  const [first, gone, last] = ['a.json', 'gone/b.json', 'c.json'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const before = new Map([first, gone, last].map((file) => [file, wrong]))
+  const fixed = (file: string) => expect.stringMatching(new RegExp(`${file}:\\d+:\\d+ {2}fixed {2}schema/type {2}`))
+  expect(await fixSources(before, ['/privacy-policy'])).toEqual({
+    sources: new Map([
+      [first, clean],
+      [gone, wrong],
+      [last, clean],
+    ]),
+    diagnostics: [expect.objectContaining({ file: gone, rule: 'schema/type' })],
+    changes: [fixed(first), fixed(last)],
+    failures: [{ failure: expect.stringMatching(/gone\/b\.json: cannot be written: no such file or directory/) }],
+  })
+  expect(await readFile(last, 'utf8')).toBe(clean)
 })

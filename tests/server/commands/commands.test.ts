@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { replyToCommands } from '#server/commands/replyToCommands.ts'
 import { type Command, type CommandContext, type Commands, UsageError } from '#server/commands/Command.ts'
 import { readArguments } from '#server/commands/readArguments.ts'
@@ -13,6 +12,7 @@ import { runCommand, usageOf } from '#server/commands/runCommand.ts'
 import { readConfig } from '#server/config.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { lockDataDir } from '#server/storage/lockDataDir.ts'
+import { aFolder } from '../../support/aFolder.ts'
 
 const now = () => new Date('2026-11-21T00:00:00Z')
 
@@ -38,10 +38,8 @@ const BROKEN_OFF =
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'commands-'))
+  dataDir = await aFolder()
 })
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
-
 const run = (...words: readonly string[]) =>
   runCommand({ line: 'numbers', commands, config: readConfig({ DATA_DIR: dataDir }), now }, words)
 

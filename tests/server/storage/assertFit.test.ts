@@ -1,15 +1,13 @@
-import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { assertFit } from '#server/storage/assertFit.ts'
+import { aFolder } from '../../support/aFolder.ts'
 
 let dir: string
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'fit-'))
+  dir = await aFolder()
 })
-afterEach(() => rm(dir, { recursive: true, force: true }))
-
 describe('assertFit', () => {
   it('refuses a folder without a database, where one is required', async () => {
     await expect(assertFit(dir, true)).rejects.toThrow(

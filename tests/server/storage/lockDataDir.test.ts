@@ -1,22 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import http from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DataDirInUseError } from '#server/storage/DataDirInUseError.ts'
 import { type DataLock, lockDataDir } from '#server/storage/lockDataDir.ts'
+import { aFolder } from '../../support/aFolder.ts'
 
 let dir: string
 const children: ChildProcess[] = []
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'lock-'))
+  dir = await aFolder()
 })
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
-  await rm(dir, { recursive: true, force: true })
 })
 
 async function startLocker(): Promise<ChildProcess> {

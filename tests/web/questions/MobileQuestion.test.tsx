@@ -56,7 +56,7 @@ const failing =
 beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true))
 
 describe('the number screen', () => {
-  it('has the hints of spec §5: telephone keyboard, digits-only pattern, title, autofill, placeholder', async () => {
+  it('has the hints of spec §5: telephone keyboard, digits-only pattern, title, autofill', async () => {
     const { box } = await atNumber()
     expect(box).toHaveAttribute('type', 'tel')
     expect(box).toHaveAttribute('inputmode', 'tel')
