@@ -1,24 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { ConfigError } from '#server/config/ConfigError.ts'
 import { readLimits } from '#server/limits.ts'
+import { configProblems } from './config/configProblems.ts'
 
 /** The defaults that docs/limits.md promises, in ms where a limit is a time. */
 const defaultLimits = readLimits(({ byDefault }) => byDefault)
 
 /** ms */
 const DAY_MS = 24 * 60 * 60_000
-
-/** The error message for an invalid environment. */
-function problemsOf(env: Record<string, string>): string {
-  try {
-    readConfig(env)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message
-    throw error
-  }
-  return ''
-}
 
 describe('readConfig', () => {
   it('has a default for everything', () => {
@@ -90,7 +79,7 @@ describe('readConfig', () => {
   })
 
   it('names every bad variable at once', () => {
-    const message = problemsOf({ PORT: 'http', LOG_LEVEL: 'loud', VITE_API_BASE_URL: 'api', CODE_TRIES: '0' })
+    const message = configProblems({ PORT: 'http', LOG_LEVEL: 'loud', VITE_API_BASE_URL: 'api', CODE_TRIES: '0' })
     expect(message.split('\n')).toEqual([
       'The configuration is not valid:',
       '  VITE_API_BASE_URL must be a path such as /api, or an http(s) URL, not "api".',
@@ -138,7 +127,7 @@ describe('readConfig', () => {
     { CODE_LIFETIME_SECONDS: '1.5' },
     { BODY_LIMIT_BYTES: '1000000000' },
   ])('refuses %j', (env) => {
-    expect(problemsOf(env)).toContain(Object.keys(env)[0])
+    expect(configProblems(env)).toContain(Object.keys(env)[0])
   })
 
   it.each(['localhost', 'review_site.internal.', '0.0.0.0', '::', '::1', 'fe80::1%eth0'])(
@@ -149,13 +138,13 @@ describe('readConfig', () => {
   )
 
   it('says what HOST must look like', () => {
-    expect(problemsOf({ HOST: '127.0.0.1:3000' })).toContain(
+    expect(configProblems({ HOST: '127.0.0.1:3000' })).toContain(
       'HOST must be an address or a name alone, such as 0.0.0.0, not "127.0.0.1:3000".',
     )
   })
 
   it('says what EMBED_ORIGINS must look like', () => {
-    expect(problemsOf({ EMBED_ORIGINS: 'https://partner.example, http://other.example' })).toContain(
+    expect(configProblems({ EMBED_ORIGINS: 'https://partner.example, http://other.example' })).toContain(
       'EMBED_ORIGINS must be a list, with commas, of origins such as https://www.example.com (http for this machine alone), not "https://partner.example, http://other.example".',
     )
   })
@@ -168,21 +157,21 @@ describe('readConfig', () => {
     'https://tags.example/x',
     "https://a.example; script-src 'unsafe-inline'",
   ])('refuses %s in TAG_ORIGINS', (origin) => {
-    expect(problemsOf({ TAG_MANAGER_ID: 'GTM-ABC1234', TAG_ORIGINS: origin })).toContain(
+    expect(configProblems({ TAG_MANAGER_ID: 'GTM-ABC1234', TAG_ORIGINS: origin })).toContain(
       'TAG_ORIGINS must be a list, with commas, of https origins such as https://www.example.com or https://*.example.com',
     )
   })
 
   it('asks for the container whose tags TAG_ORIGINS is for', () => {
-    expect(problemsOf({ TAG_ORIGINS: 'https://tags.example' })).toContain('set TAG_MANAGER_ID as well')
+    expect(configProblems({ TAG_ORIGINS: 'https://tags.example' })).toContain('set TAG_MANAGER_ID as well')
   })
 
   it('never repeats the password of a bad database URL', () => {
-    expect(problemsOf({ DATABASE_URL: 'postgres://u:hun,ter2@one,two:5432/x' })).toContain(
+    expect(configProblems({ DATABASE_URL: 'postgres://u:hun,ter2@one,two:5432/x' })).toContain(
       'DATABASE_URL must name one host: a DNS name or a pooler that follows the primary.',
     )
-    expect(problemsOf({ DATABASE_URL: 'postgres://u:hun,ter2@one:5432/x' })).not.toContain('one host')
-    const message = problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db/x' })
+    expect(configProblems({ DATABASE_URL: 'postgres://u:hun,ter2@one:5432/x' })).not.toContain('one host')
+    const message = configProblems({ DATABASE_URL: 'mysql://u:hunter2@db/x' })
     expect(message).toContain('DATABASE_URL must be a PostgreSQL URL')
     expect(message).not.toContain('hunter2')
   })
@@ -194,7 +183,7 @@ describe('readConfig', () => {
     'postgres://u:11?2@db:5432/x',
     'postgres://u:hun@ter?2@db:5432/x',
   ])('refuses %s, of whose password a part would be taken for the host and be named in messages', (DATABASE_URL) => {
-    expect(problemsOf({ DATABASE_URL })).toMatch(
+    expect(configProblems({ DATABASE_URL })).toMatch(
       /DATABASE_URL must have "#", "\/", "\?" and "@" in its user, password and name written as %23, %2F, %3F and %40\.$/,
     )
   })
@@ -215,30 +204,38 @@ describe('readConfig', () => {
       ALLOW_CONSOLE_SMS: '1',
       DATABASE_URL: 'postgres://review:50%off@db:5432/review',
     }
-    expect(problemsOf(env)).toBe('')
-    expect(problemsOf({ ...env, PORT: 'x' })).toContain('PORT must be')
+    expect(configProblems(env)).toBe('')
+    expect(configProblems({ ...env, PORT: 'x' })).toContain('PORT must be')
+  })
+
+  it('refuses to keep leads for less long than forms that were left', () => {
+    expect(configProblems({ RETENTION_LEAD_DAYS: '7' })).toContain(
+      'RETENTION_LEAD_DAYS must not be less than RETENTION_PARTIAL_DAYS',
+    )
   })
 
   it('refuses codes in the log in production, unless explicitly allowed', () => {
-    expect(problemsOf({ NODE_ENV: 'production' })).toContain('ALLOW_CONSOLE_SMS=1')
-    expect(problemsOf({ NODE_ENV: 'production', ALLOW_CONSOLE_SMS: '1' })).toBe('')
-    expect(problemsOf({ NODE_ENV: 'development' })).toBe('')
+    expect(configProblems({ NODE_ENV: 'production' })).toContain('ALLOW_CONSOLE_SMS=1')
+    expect(configProblems({ NODE_ENV: 'production', ALLOW_CONSOLE_SMS: '1' })).toBe('')
+    expect(configProblems({ NODE_ENV: 'development' })).toBe('')
   })
 
   it.each(['Production', 'prod', 'PRODUCTION'])('refuses the spelling "%s" of production', (name) => {
-    expect(problemsOf({ NODE_ENV: name })).toContain(`NODE_ENV must be production, in these letters, not "${name}".`)
+    expect(configProblems({ NODE_ENV: name })).toContain(
+      `NODE_ENV must be production, in these letters, not "${name}".`,
+    )
   })
 
   it('refuses quotes around a value, which Docker and others leave there: a new data folder would have them in its name', () => {
     const env = { DATA_DIR: '"/var/lib/review"', NODE_ENV: "'production'", PORT: ' "3000" ', ALLOW_CONSOLE_SMS: '1' }
-    const message = problemsOf(env)
+    const message = configProblems(env)
     expect(message.split('\n').toSorted()).toEqual([
       '  DATA_DIR has quotes around its value, and they would be part of it: leave them out.',
       '  NODE_ENV has quotes around its value, and they would be part of it: leave them out.',
       '  PORT has quotes around its value, and they would be part of it: leave them out.',
       'The configuration is not valid:',
     ])
-    expect(problemsOf({ DATA_DIR: '/var/lib/"review"', CODE_SECRET: `"${'0123456789abcdef'.repeat(2)}"` })).toBe('')
+    expect(configProblems({ DATA_DIR: '/var/lib/"review"', CODE_SECRET: `"${'0123456789abcdef'.repeat(2)}"` })).toBe('')
   })
 })
 
@@ -263,10 +260,10 @@ describe('secrets (P7)', () => {
   })
 
   it('are refused when a file cannot be read, or when both are given', () => {
-    expect(problemsOf({ CODE_SECRET_FILE: '/nowhere/key' })).toContain(
+    expect(configProblems({ CODE_SECRET_FILE: '/nowhere/key' })).toContain(
       'CODE_SECRET_FILE must be a file that can be read, not "/nowhere/key".',
     )
-    expect(problemsOf({ CODE_SECRET: KEY, CODE_SECRET_FILE: '/nowhere/key' })).toContain('are both set')
+    expect(configProblems({ CODE_SECRET: KEY, CODE_SECRET_FILE: '/nowhere/key' })).toContain('are both set')
   })
 
   it.each([
@@ -284,14 +281,14 @@ describe('secrets (P7)', () => {
       'DATABASE_URL has a password',
     ],
   ])('are refused in production when they are %s, without being shown', (_name, env, problem) => {
-    const message = problemsOf({ ...production, ...env })
+    const message = configProblems({ ...production, ...env })
     expect(message).toContain(problem)
     for (const value of Object.values(env)) expect(message).not.toContain(value)
   })
 
   it('are accepted in production when nobody could guess them, or when there is no password to guess', () => {
-    expect(problemsOf({ ...production, CODE_SECRET: KEY, DATABASE_URL: 'postgres://review:hunter2@db/x' })).toBe('')
-    expect(problemsOf({ ...production, DATABASE_URL: 'postgres://review@%2Fvar%2Frun/x' })).toBe('')
-    expect(problemsOf({ DATABASE_URL: 'postgres://user:password@db/review' })).toBe('')
+    expect(configProblems({ ...production, CODE_SECRET: KEY, DATABASE_URL: 'postgres://review:hunter2@db/x' })).toBe('')
+    expect(configProblems({ ...production, DATABASE_URL: 'postgres://review@%2Fvar%2Frun/x' })).toBe('')
+    expect(configProblems({ DATABASE_URL: 'postgres://user:password@db/review' })).toBe('')
   })
 })

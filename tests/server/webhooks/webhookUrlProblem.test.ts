@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
 import { webhookUrlProblem } from '#server/webhooks/webhookUrlProblem.ts'
 
 describe('webhookUrlProblem', () => {
@@ -57,53 +56,5 @@ describe('webhookUrlProblem', () => {
         'must not hold a user name or password',
       )
     }
-  })
-})
-
-const KEY = `whsec_${Buffer.alloc(32, 'key of a receiver').toString('base64')}`
-
-function problemsOf(env: Readonly<Record<string, string>>): string {
-  try {
-    readConfig(env)
-  } catch (error) {
-    return String(error)
-  }
-  return ''
-}
-
-describe('readConfig', () => {
-  it('reads a receiver with two keys', () => {
-    const { webhooks } = readConfig({ WEBHOOK_URL: 'https://crm.example.com/x', WEBHOOK_SECRETS: `${KEY}, ${KEY}` })
-    expect(webhooks).toMatchObject({
-      url: 'https://crm.example.com/x',
-      keys: [{ length: 32 }, { length: 32 }],
-      allowPrivate: false,
-      timeoutMs: 10_000,
-      pollMs: 2000,
-      parallel: 4,
-      giveUpMs: 86_400_000,
-    })
-  })
-
-  it.each([
-    [
-      { WEBHOOK_URL: 'https://10.0.0.8/x', WEBHOOK_SECRETS: KEY },
-      'WEBHOOK_URL leads into a private network (10.0.0.8)',
-    ],
-    [{ WEBHOOK_URL: 'https://crm.example.com' }, 'WEBHOOK_SECRETS must be set: WEBHOOK_URL is.'],
-    [{ WEBHOOK_URL: 'https://crm.example.com', WEBHOOK_SECRETS: 'whsec_c2hvcnQ=' }, 'at least 24 bytes'],
-    [{ WEBHOOK_URL: 'https://crm.example.com', WEBHOOK_SECRETS: 'x'.repeat(40) }, 'at least 24 bytes'],
-    [{ RETENTION_LEAD_DAYS: '7' }, 'RETENTION_LEAD_DAYS must not be less than RETENTION_PARTIAL_DAYS'],
-  ])('refuses %j with one line', (env, problem) => {
-    const told = problemsOf(env)
-    expect(told.split('\n')).toHaveLength(2)
-    expect(told).toContain(problem)
-    expect(told).not.toContain('WEBHOOK_SECRETS' in env ? env.WEBHOOK_SECRETS : KEY)
-  })
-
-  it('refuses a guessable key in production', () => {
-    const production = { NODE_ENV: 'production', ALLOW_CONSOLE_SMS: '1', WEBHOOK_URL: 'https://crm.example.com' }
-    const told = problemsOf({ ...production, WEBHOOK_SECRETS: `whsec_${Buffer.alloc(32, 'a').toString('base64')}` })
-    expect(told).toContain('WEBHOOK_SECRETS can be guessed')
   })
 })
