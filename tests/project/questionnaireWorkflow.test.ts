@@ -8,6 +8,7 @@ let folder: string
 beforeEach(async () => {
   folder = await aFolder()
 })
+
 /** The lines that a step of the workflow runs. */
 async function linesOf(step: string): Promise<string> {
   const workflow = await readFile('.github/workflows/questionnaire.yml', 'utf8')

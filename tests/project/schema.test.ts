@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { schemaForNewFiles } from '#linter/specialise/schemaForNewFiles.ts'
+import { specialiseSchema } from '#linter/specialise/specialiseSchema.ts'
 import { openPages } from '../../scripts/questionnaire/linkTargets.ts'
+import { liveDefinition } from '../support/liveQuestionnaire.ts'
 
 describe('questionnaire.schema.json', () => {
   it('equals what "npm run schema" writes', async () => {
@@ -27,5 +29,16 @@ describe('questionnaire.schema.json', () => {
         },
       ],
     })
+  })
+})
+
+describe('super-review.schema.json', () => {
+  it('equals what "npm run schema" writes: run it after a change of the questionnaire, or of what may stand in one', async () => {
+    const committed = await readFile('schema/super-review.schema.json', 'utf8')
+    expect(committed).toBe(`${JSON.stringify(specialiseSchema(liveDefinition, openPages), null, 2)}\n`)
+  })
+
+  it("is referred to by the questionnaire, which overrides the editors' settings", () => {
+    expect(liveDefinition.$schema).toBe('./super-review.schema.json')
   })
 })

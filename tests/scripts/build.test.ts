@@ -12,6 +12,7 @@ beforeEach(async () => {
   root = await aFolder()
   await mkdir(dirname(join(root, QUESTIONNAIRE_FILE)))
 })
+
 /** Runs `npm run build` in a project with nothing but this questionnaire, so that it fails before it builds anything. */
 async function build(questionnaire: Buffer | null): Promise<{ readonly code: unknown; readonly stderr: string }> {
   if (questionnaire) await writeFile(join(root, QUESTIONNAIRE_FILE), questionnaire)

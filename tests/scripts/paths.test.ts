@@ -20,6 +20,7 @@ let folder: string
 beforeEach(async () => {
   folder = await aFolder()
 })
+
 describe('npm run paths', () => {
   it('lists the paths through the shipped questionnaire', async () => {
     const { code, stdout } = await paths(SHIPPED_COPY)

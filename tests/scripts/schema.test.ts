@@ -11,6 +11,7 @@ beforeEach(async () => {
   await cp('docs/texts.md', join(root, 'docs/texts.md'))
   await cp('schema', join(root, 'schema'), { recursive: true })
 })
+
 const schema = (...args: readonly string[]): Promise<Run> => runScript('schema.ts', args, { root })
 const edit = async (name: string, from: string, to: string): Promise<void> => {
   const path = join(root, 'schema', name)

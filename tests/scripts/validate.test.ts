@@ -29,6 +29,7 @@ const write = async (name: string, content: string | Uint8Array): Promise<string
 beforeEach(async () => {
   folder = await aFolder()
 })
+
 describe('npm run validate', () => {
   it('checks the shipped file by default, without findings', async () => {
     expect(await validateApart()).toEqual({ code: 0, stdout: '1 file, no problems\n', stderr: '' })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { walkAnswers } from '#core/flow/walkAnswers.ts'
+import { defaultMessages } from '#core/questionnaire/messages.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { stepById } from '#core/questionnaire/stepById.ts'
 import { funnel } from '../../support/funnel.ts'
@@ -75,6 +76,10 @@ describe('the shipped questionnaire', () => {
     expect(step('notEligible')).toMatchObject({
       text: expect.stringMatching(/your own super fund.*free financial advice/),
     })
+  })
+
+  it('writes out every message of spec §5 and §8, word for word', () => {
+    expect(liveDefinition.messages).toEqual(defaultMessages)
   })
 
   it('ends with the words of spec §2', () => {

@@ -8,9 +8,7 @@ import { stepTypes } from '#core/step-types/index.ts'
 import { validators } from '#core/validators/index.ts'
 import { knownRules } from '#linter/knownRules.ts'
 import { specialiseSchema } from '#linter/specialise/specialiseSchema.ts'
-import { openPages } from '../../../scripts/questionnaire/linkTargets.ts'
 import { editorWith, typedOut } from '../../support/editorWith.ts'
-import { liveDefinition } from '../../support/liveQuestionnaire.ts'
 import { SHIPPED_COPY, shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
 const shipped = readFileSync(SHIPPED_COPY, 'utf8')
@@ -350,17 +348,5 @@ describe('what an editor inserts with it', () => {
   it('is a page of the site in a link', async () => {
     const { completed } = await editor('"to": "/privacy-policy"', '"to": │')
     expect(completed).toEqual(['"/privacy-policy"', '"/terms-of-service"'])
-  })
-})
-
-describe('super-review.schema.json', () => {
-  it('equals what "npm run schema" writes: run it after a change of the questionnaire, or of what may stand in one', () => {
-    expect(readFileSync('schema/super-review.schema.json', 'utf8')).toBe(
-      `${JSON.stringify(specialiseSchema(liveDefinition, openPages), null, 2)}\n`,
-    )
-  })
-
-  it("is referred to by the questionnaire, which overrides the editors' settings", () => {
-    expect(liveDefinition.$schema).toBe('./super-review.schema.json')
   })
 })

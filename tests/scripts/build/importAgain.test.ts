@@ -24,6 +24,7 @@ beforeEach(async () => {
   root = await aFolder()
   await writeFile(join(root, 'late.js'), 'export const address = import.meta.url')
 })
+
 /** Builds a page of these sources, by name, and returns the folder it is built into. */
 async function buildPage(sources: Readonly<Record<string, string>>): Promise<string> {
   for (const [name, source] of Object.entries(sources)) await writeFile(join(root, name), source)

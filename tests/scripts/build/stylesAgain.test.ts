@@ -9,6 +9,7 @@ let root: string
 beforeEach(async () => {
   root = await aFolder()
 })
+
 /** Builds a page with a late part that has styles, and returns its code. */
 async function buildPage(plugins: readonly Plugin[]): Promise<string> {
   await writeFile(join(root, 'late.js'), "import './late.css'\nexport const late = 'late'")

@@ -30,6 +30,7 @@ const write = async (name: string, content: string): Promise<string> => {
 beforeEach(async () => {
   folder = await aFolder()
 })
+
 describe('npm run validate -- -', () => {
   it('checks stdin, and names it so', async () => {
     const clean = await readFile(SHIPPED_COPY, 'utf8')

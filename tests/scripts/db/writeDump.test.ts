@@ -15,6 +15,7 @@ let folder: string
 beforeEach(async () => {
   folder = await aFolder()
 })
+
 const funds = Array.from({ length: 1200 }, (_, index) => [`fund ${index}`])
 const dump = aDump([aHeader(['001-initial']), { table: 'fund', columns: ['name'] }, ...funds], { fund: 1200 })
 const streamOf = (written: string) => Readable.from(inPieces(written))

@@ -12,6 +12,7 @@ beforeEach(async () => {
   await writeFile(join(template, 'kept'), '')
   await writeFile(join(template, 'lock-3'), '')
 })
+
 const run = (scenario: (context: FaultContext) => Promise<ReturnType<typeof notRun>>) =>
   runScenario({ name: 'a fault', run: scenario }, { isLong: false, seed: 7, template })
 

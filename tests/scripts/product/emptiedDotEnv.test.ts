@@ -8,6 +8,7 @@ let folder: string
 beforeEach(async () => {
   folder = await aFolder()
 })
+
 describe('emptiedDotEnv', () => {
   it('empties what the file sets, except what the pages were built with', async () => {
     await writeFile(join(folder, '.env'), 'DATABASE_URL=postgres://live\n# PORT=1\nVITE_SITE_URL=https://a.example\n')

@@ -14,6 +14,7 @@ beforeEach(async () => {
   const standIn = 'console.log(JSON.stringify(process.env)); setInterval(() => undefined, 60_000)'
   await writeFile(join(root, 'scripts/start.mjs'), standIn)
 })
+
 /** Starts a process that starts a server, in a project whose server only prints its variables. */
 async function startOneServer(env: Readonly<Record<string, string>> = {}) {
   const log = join(root, 'server.log')

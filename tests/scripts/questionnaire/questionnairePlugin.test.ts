@@ -52,6 +52,7 @@ beforeEach(async () => {
   await writeFile(join(root, 'index.html'), '<script type="module" src="/main.js"></script>')
   await writeFile(join(root, 'main.js'), `import definition from './${FILE}'\ndocument.title = definition.title`)
 })
+
 describe('questionnairePlugin in vite build', () => {
   it('accepts a valid file', async () => {
     await save(right)

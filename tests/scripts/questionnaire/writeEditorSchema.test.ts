@@ -1,38 +1,48 @@
 import { readdir, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import { keepEditorSchema, writeEditorSchema } from '../../../scripts/questionnaire/writeEditorSchema.ts'
+import {
+  editorSchemaText,
+  keepEditorSchema,
+  writeEditorSchema,
+} from '../../../scripts/questionnaire/writeEditorSchema.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aFolder } from '../../support/aFolder.ts'
 
-const SHIPPED = 'schema/super-review.questionnaire.json'
+const definition = aDefinition()
 
 let folder: string
-let definition: QuestionnaireDefinition
 beforeEach(async () => {
   folder = await aFolder()
-  definition = JSON.parse(await readFile(SHIPPED, 'utf8'))
 })
+
 describe('writeEditorSchema', () => {
-  it('writes the committed schema next to the shipped questionnaire', async () => {
-    await writeEditorSchema(join(folder, 'pets.questionnaire.json'), definition)
-    expect(await readFile(join(folder, 'pets.schema.json'), 'utf8')).toBe(
-      await readFile('schema/super-review.schema.json', 'utf8'),
-    )
+  it('writes the schema of a questionnaire, which names its questions and the pages of the site, next to it', async () => {
+    const path = await writeEditorSchema(join(folder, 'pets.questionnaire.json'), definition)
+    expect(path).toBe(join(folder, 'pets.schema.json'))
+    const written = await readFile(join(folder, 'pets.schema.json'), 'utf8')
+    expect(written).toBe(editorSchemaText(definition))
+    expect(written).toMatch(/"colour"[^]*"\/privacy-policy"/)
   })
 
   it('does not touch a schema that is up to date', async () => {
     const file = join(folder, 'pets.questionnaire.json')
     await writeEditorSchema(file, definition)
     await utimes(join(folder, 'pets.schema.json'), 1, 1)
-    await writeEditorSchema(file, definition)
+    expect(await writeEditorSchema(file, definition)).toBeNull()
     expect((await stat(join(folder, 'pets.schema.json'))).mtimeMs).toBe(1000)
-    await writeEditorSchema(file, { ...definition, title: 'Pets' })
-    expect((await stat(join(folder, 'pets.schema.json'))).mtimeMs).not.toBe(1000)
+  })
+
+  it('brings a schema up to date', async () => {
+    const file = join(folder, 'pets.questionnaire.json')
+    await writeEditorSchema(file, definition)
+    const next = aDefinition({ rules: { likesRed: { question: 'colour', is: 'red' } } })
+    await writeEditorSchema(file, next)
+    expect(await readFile(join(folder, 'pets.schema.json'), 'utf8')).toBe(editorSchemaText(next))
   })
 
   it('does not write for a file whose name is not that of a questionnaire', async () => {
-    await writeEditorSchema(join(folder, 'pets.json'), definition)
+    expect(await writeEditorSchema(join(folder, 'pets.json'), definition)).toBeNull()
     expect(await readdir(folder)).toEqual([])
   })
 })

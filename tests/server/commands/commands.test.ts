@@ -40,6 +40,7 @@ let dataDir: string
 beforeEach(async () => {
   dataDir = await aFolder()
 })
+
 const run = (...words: readonly string[]) =>
   runCommand({ line: 'numbers', commands, config: readConfig({ DATA_DIR: dataDir }), now }, words)
 

@@ -8,6 +8,7 @@ let dir: string
 beforeEach(async () => {
   dir = await aFolder()
 })
+
 describe('assertFit', () => {
   it('refuses a folder without a database, where one is required', async () => {
     await expect(assertFit(dir, true)).rejects.toThrow(

@@ -4,9 +4,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { showFailure } from '#web/early/showFailure.ts'
 import { FormFailure } from '#web/questionnaire/FormFailure.tsx'
+import { QuestionnaireContext } from '#web/QuestionnaireContext.ts'
+import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
+
+const questionnaire = aQuestionnaire({ messages: { unexpectedError: 'It is broken.', noResponse: 'You are offline.' } })
 
 /** The message as the build writes it into the page: it cannot know of the visitor's network. */
-const message = renderToStaticMarkup(<FormFailure />)
+const message = renderToStaticMarkup(
+  <QuestionnaireContext value={questionnaire}>
+    <FormFailure />
+  </QuestionnaireContext>,
+)
 
 /** A form whose code is lost. */
 function loseCode() {
@@ -24,12 +32,13 @@ describe('showFailure', () => {
   beforeEach(() => () => void (document.body.innerHTML = ''))
 
   it.each([
-    [true, 'An unexpected error occurred.'],
-    [false, 'No response from server. Please check your network connection.'],
-  ])('says why the form does not work: online %s', (isOnline, words) => {
+    ['online', true, 'It is broken.'],
+    ['offline', false, 'You are offline.'],
+  ])('says in the words of the file why the form does not work, and offers a reload: %s', (_name, isOnline, words) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
     loseCode()
-    expect(screen.getByRole('alert')).toHaveTextContent(`${words}Reload the page`)
+    expect(screen.getByRole('alert')).toHaveTextContent(words)
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
   })
 
   it('comes into view when a pick does nothing', async () => {

@@ -146,19 +146,21 @@ describe('a form whose completion screen cannot be loaded', () => {
 })
 
 /** Renders a form whose code is still loading when its page shows. Such a render has to be awaited as a whole. */
-const renderLoading = (form: ReactNode, slot: FormSessionSlot = { session: null }) =>
+const renderLoading = (form: ReactNode, slot: FormSessionSlot, of = aQuestionnaire()) =>
   act(async () =>
     render(
-      <FormSessionSlotContext value={slot}>
-        <FormBoundary>{form}</FormBoundary>
-      </FormSessionSlotContext>,
+      <QuestionnaireContext value={of}>
+        <FormSessionSlotContext value={slot}>
+          <FormBoundary>{form}</FormBoundary>
+        </FormSessionSlotContext>
+      </QuestionnaireContext>,
     ),
   )
 
 describe('a form that cannot be loaded with its page', () => {
   it('leaves the focus where it is', async () => {
     const Lost = lost()
-    await renderLoading(<Lost />)
+    await renderLoading(<Lost />, { session: null })
     await words()
     expect(document.body).toHaveFocus()
     expect(takePrinted()).not.toEqual([])
@@ -168,12 +170,9 @@ describe('a form that cannot be loaded with its page', () => {
 describe('a form whose first screen cannot be loaded with its page', () => {
   it('leaves the focus where it is', async () => {
     vi.spyOn(screenViews, 'not-eligible').mockImplementation(lost())
-    const form = (
-      <QuestionnaireContext value={aQuestionnaire({ steps: [{ id: 'sorry', type: 'not-eligible' }] })}>
-        <LiveForm surface="inline" />
-      </QuestionnaireContext>
-    )
-    await renderLoading(form, { environment: aFormEnvironment(), session: null })
+    const steps = [{ id: 'sorry', type: 'not-eligible' } as const]
+    const slot = { environment: aFormEnvironment(), session: null }
+    await renderLoading(<LiveForm surface="inline" />, slot, aQuestionnaire({ steps }))
     await words()
     expect(document.body).toHaveFocus()
     expect(takePrinted()).not.toEqual([])
