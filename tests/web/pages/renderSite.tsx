@@ -3,9 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router'
 import { App } from '#web/App.tsx'
 import { browserEnvironment } from '#web/questionnaire/browserEnvironment.ts'
+import { QuestionnaireContext } from '#web/QuestionnaireContext.ts'
 import { scriptedServer } from '../../support/scriptedServer.ts'
+import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
-/** Renders the whole site at a path, with a server that answers successfully, and waits for its heading. */
+/** Renders the whole site at a path, with the questionnaire as it first shipped and a server that answers successfully. Waits for its heading. */
 export async function renderSite(path: string) {
   const environment = {
     ...browserEnvironment,
@@ -16,7 +18,9 @@ export async function renderSite(path: string) {
   const router: { navigate?: NavigateFunction } = {}
   const view = render(
     <MemoryRouter initialEntries={[path]}>
-      <App environment={environment} />
+      <QuestionnaireContext value={shippedQuestionnaire}>
+        <App environment={environment} />
+      </QuestionnaireContext>
       <Navigator give={(navigate) => (router.navigate = navigate)} />
     </MemoryRouter>,
   )
