@@ -53,7 +53,9 @@ describe('findMissingBracket', () => {
   })
 
   it('reports each closing bracket left out of the shipped file, where it was, with the line it closes', () => {
-    for (const { bracket, at, opening } of closingBrackets(shipped)) {
+    const brackets = closingBrackets(shipped)
+    expect(brackets.length).toBeGreaterThan(80)
+    for (const { bracket, at, opening } of brackets) {
       const found = lint(shipped.slice(0, at) + shipped.slice(at + 1), 'a.json')
       const line = positionAt(sourceText(shipped.slice(0, at).trimEnd(), ''), at).line
       const help = new RegExp(`^close the (object|list) of line ${opening} with "${bracket}"`)

@@ -27,7 +27,9 @@ describe('mendColons', () => {
   })
 
   it.each(['=', ' =>', ' ==', ';'])('reports and replaces "%s" behind any key, without follow-up errors', (sign) => {
-    for (const { 0: field, 1: key, index } of shipped.matchAll(/("\w+"):/g)) {
+    const keys = [...shipped.matchAll(/("\w+"):/g)]
+    expect(keys.length).toBeGreaterThan(150)
+    for (const { 0: field, 1: key, index } of keys) {
       const text = `${shipped.slice(0, index)}${key}${sign}${shipped.slice(index + field.length)}`
       const message = `JSON has a colon here, not "${sign.trim()}".`
       const help = 'write a colon in place of it: "key": value.'

@@ -165,10 +165,13 @@ describe('sarif', () => {
     }
   })
 
-  it('offers no fix where a person has to choose, or where the source text is not available', () => {
+  it('offers no fix where a person has to choose', () => {
     const { run } = logIn(shipped.replace('"goTo": "q4"', '"goTo": "q44"'))
     expect(run.results).toHaveLength(1)
     expect(run.results[0]).not.toHaveProperty('fixes')
+  })
+
+  it('offers no fix where the source text is not available', () => {
     expect(logOf(aDiagnostic({ correction: { kind: 'remove' } })).run.results[0]).not.toHaveProperty('fixes')
   })
 
@@ -197,7 +200,7 @@ describe('sarif', () => {
     }
   })
 
-  it('escapes brackets in a text that a viewer would take for a link, and no others', () => {
+  it('escapes the brackets of what a viewer would take for a link, in a message and beside it', () => {
     const link = aDiagnostic({
       message: '"text" has "[our \\ terms](1)".',
       help: 'write "a [b]".',
@@ -206,8 +209,14 @@ describe('sarif', () => {
     const [result] = logOf(link).run.results
     expect(result.message.text).toContain(String.raw`"text" has "\[our \\ terms\](1)".`)
     expect(result.relatedLocations[0].message.text).toBe(String.raw`here: \[x\](y)`)
+  })
+
+  it('escapes no other brackets', () => {
     const plain = aDiagnostic({ message: '"options" is ["ACT"], no list.' })
     expect(logOf(plain).run.results[0].message.text).toContain('"options" is ["ACT"], no list.')
+  })
+
+  it('makes no link of one that a text of the file has', () => {
     const marked = logIn(shipped.replace('What is your age?', 'What is your [age](https://example.com)?'))
     const written = marked.run.results.map(({ message }: { message: { text: string } }) => message.text).join(' ')
     expect(written).toContain(String.raw`\[`)
