@@ -11,6 +11,7 @@ import { aFolder } from '../support/aFolder.ts'
 import { aDataFolder } from '../support/aDataFolder.ts'
 import { aSubmission } from '../support/aSubmission.ts'
 import { OPENING_MS } from '../support/openTestApp.ts'
+import { removedWithTest } from '../support/removedWithTest.ts'
 import { runLineHere } from '../support/runHere.ts'
 import { type RunningProcess, startScript } from '../support/startProcess.ts'
 
@@ -19,11 +20,10 @@ let dataDir: string
 const running: RunningProcess[] = []
 beforeEach(async () => {
   folder = await aFolder()
-  dataDir = await aDataFolder()
+  dataDir = removedWithTest(await aDataFolder())
 }, OPENING_MS)
 afterEach(async () => {
   for (const { child } of running.splice(0)) child.kill('SIGKILL')
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 async function run(

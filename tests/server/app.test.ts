@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { aFolder } from '../support/aFolder.ts'
 import { aSubmission } from '../support/aSubmission.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../support/openTestApp.ts'
 
@@ -336,7 +337,7 @@ describe('the policy for styles', () => {
   it(
     'follows a build that is published while the server runs',
     async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'site-'))
+      const folder = await aFolder()
       const publish = (...styleHashes: readonly string[]) =>
         writeFile(join(folder, 'build.json'), JSON.stringify({ fingerprint: 'x', styleHashes }))
       await mkdir(join(folder, 'site'))
@@ -349,7 +350,6 @@ describe('the policy for styles', () => {
       await publish(HASH, published)
       await expect.poll(policy, { timeout: 5000 }).toContain(`style-src 'self' ${HASH} ${published};`)
       await live.close()
-      await rm(folder, { recursive: true })
     },
     OPENING_MS,
   )

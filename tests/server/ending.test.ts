@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename } from 'node:fs/promises'
 import http from 'node:http'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,16 +8,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { aDataFolder } from '../support/aDataFolder.ts'
 import { aSubmission } from '../support/aSubmission.ts'
 import { OPENING_MS } from '../support/openTestApp.ts'
+import { removedWithTest } from '../support/removedWithTest.ts'
 import { type RunningProcess, startScript } from '../support/startProcess.ts'
 
 /** After these a signal that comes again is a second one. */
 const PAST_ECHO_MS = 1100
 
-const folders: string[] = []
 const running: RunningProcess[] = []
 afterEach(async () => {
   for (const { child } of running.splice(0)) child.kill('SIGKILL')
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
 async function run(script: string, env: Record<string, string>, args: readonly string[] = []): Promise<RunningProcess> {
@@ -27,8 +26,7 @@ async function run(script: string, env: Record<string, string>, args: readonly s
 }
 
 async function startServer(script = 'serve.ts', env: Record<string, string> = {}) {
-  const dataDir = await aDataFolder()
-  folders.push(dataDir)
+  const dataDir = removedWithTest(await aDataFolder())
   const server = await run(`./tests/support/processes/${script}`, {
     DATA_DIR: dataDir,
     SUBMITS_PER_ADDRESS_MINUTE: '1000000',
@@ -51,9 +49,8 @@ describe('shutting down the server', () => {
     async () => {
       const { server, url, dataDir } = await startServer()
       expect((await submit(url, 'session00000001')).status).toBe(200)
-      const aside = `${dataDir}-aside`
-      const other = `${dataDir}-other`
-      folders.push(aside, other)
+      const aside = removedWithTest(`${dataDir}-aside`)
+      const other = removedWithTest(`${dataDir}-other`)
       await rename(dataDir, aside)
       await mkdir(dataDir)
       await expect.poll(() => submit(url, 'session00000002').then(({ status }) => status)).toBe(503)

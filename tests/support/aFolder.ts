@@ -1,13 +1,10 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { mkdtemp, realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { removedWithTest } from './removedWithTest.ts'
 
-/** An empty folder for one test, which makes it itself or in `beforeEach`. It is removed behind the test, whether or not that passes. */
+/** An empty folder for one test, which makes it itself or in `beforeEach`; removed behind it. */
 export async function aFolder(): Promise<string> {
-  // As a program in it names it: where the system's temporary folder is a link, by another path.
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'test-')))
-  // Retried: a process that the test has killed may still be writing.
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
-  return folder
+  // As a program in it names it: the system's temporary folder may be a link.
+  return removedWithTest(await realpath(await mkdtemp(join(tmpdir(), 'test-'))))
 }

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { validateCommand } from '../../../scripts/validate/validateCommand.ts'
-import { aDataFolder } from '../../support/aDataFolder.ts'
+import { aFolder } from '../../support/aFolder.ts'
 import { runHere } from '../../support/runHere.ts'
 import { runInTurn, RUNS_MS } from '../../support/runInTurn.ts'
 import { type Run, runScript } from '../../support/runScript.ts'
@@ -74,12 +73,11 @@ describe('answerCall', () => {
   })
 
   it('reports a command that fails in one line, with exit code 1', async () => {
-    const folder = await aDataFolder()
+    const folder = await aFolder()
     expect(await runScript('bench.ts', ['--lighthouse', folder])).toMatchObject({
       code: 1,
       stderr: `Lighthouse is not installed in ${folder}: npm install --prefix ${folder} lighthouse@12\n`,
     })
-    await rm(folder, { recursive: true })
   })
 
   it.each([[['nowhere.json', '-h']], [['help']]])('prints its help for %j, too', async (args) => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { rename } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { inThisThread } from '#server/storage/embedded/inThisThread.ts'
@@ -9,15 +9,13 @@ import { openEngine } from '#server/storage/embedded/openEngine.ts'
 import { aDataFolder } from '../../../support/aDataFolder.ts'
 import { FullDiskFS, type TestDisk } from '../../../support/FullDiskFS.ts'
 import { OPENING_MS } from '../../../support/openTestApp.ts'
+import { removedWithTest } from '../../../support/removedWithTest.ts'
 
-const folders: string[] = []
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
-}, OPENING_MS)
+/** A data folder for one test. */
+const ownFolder = async () => removedWithTest(await aDataFolder())
 
-async function openOn(disk: TestDisk): Promise<Database> {
-  const folder = await aDataFolder()
-  folders.push(folder)
+async function openOn(disk: TestDisk, dataDir?: string): Promise<Database> {
+  const folder = dataDir ?? (await ownFolder())
   const database = await openEmbedded(folder, {
     ...inThisThread,
     open: (inner) => openEngine(new FullDiskFS(inner, disk)),
@@ -145,9 +143,9 @@ describe('R8: the embedded database on a disk that fails', () => {
     'is unavailable while its folder is not there, as when a volume was taken away, and makes no empty database in its place',
     async () => {
       const disk: TestDisk = { state: 'well' }
-      const database = await openOn(disk)
+      const dataDir = await ownFolder()
+      const database = await openOn(disk, dataDir)
       await insert(database, 'AMP')
-      const [dataDir = ''] = folders
       const folder = databaseFolder(dataDir)
       disk.state = 'full'
       await expect(insert(database, 'REST')).rejects.toThrow(DatabaseUnavailableError)

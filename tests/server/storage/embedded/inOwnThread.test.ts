@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { EngineBrokenError } from '#server/storage/embedded/EngineBrokenError.ts'
@@ -9,9 +8,11 @@ import { databaseFolder, openEmbedded } from '#server/storage/embedded/openEmbed
 import { inOwnThread } from '#server/storage/embedded/inOwnThread.ts'
 import { inThisThread } from '#server/storage/embedded/inThisThread.ts'
 import { aDataFolder } from '../../../support/aDataFolder.ts'
+import { aFolder } from '../../../support/aFolder.ts'
 import { type BundledProgram, bundleProgram } from '../../../support/bundleProgram.ts'
 import { openEmbeddedDatabase } from '../../../support/openTestDatabase.ts'
 import { OPENING_MS } from '../../../support/openTestApp.ts'
+import { removedWithTest } from '../../../support/removedWithTest.ts'
 
 let program: BundledProgram
 let diskProgram: BundledProgram
@@ -34,17 +35,8 @@ afterAll(async () => {
 
 beforeEach(() => thread.script('delete from fund'))
 
-/** A data folder that is removed at the end, whether or not its test passes. */
-async function keptFolder(): Promise<string> {
-  const folder = await aDataFolder()
-  folders.push(folder)
-  return folder
-}
-
-const folders: string[] = []
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
-}, OPENING_MS)
+/** A data folder for one test. */
+const ownFolder = async () => removedWithTest(await aDataFolder())
 
 /** A statement that is not done before the test is over. */
 const ENDLESS = 'select count(*) from generate_series(1, 1e12::bigint) n'
@@ -115,8 +107,7 @@ describe('inOwnThread', () => {
   })
 
   it('leaves only the unfinished folder when it cannot create a database', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'data-'))
-    folders.push(folder)
+    const folder = await aFolder()
     const missing = inOwnThread(new URL('file:///no/such/program.js'))
     await expect(openEmbedded(folder, missing)).rejects.toThrow('program.js')
     expect(await readdir(folder)).toEqual(['postgres.new'])
@@ -125,7 +116,7 @@ describe('inOwnThread', () => {
   it(
     'rejects with the reason when the engine does not open',
     async () => {
-      const folder = await keptFolder()
+      const folder = await ownFolder()
       await writeFile(join(databaseFolder(folder), 'global', 'pg_control'), 'not a control file')
       await expect(inOwnThread(program.file).open(databaseFolder(folder))).rejects.toMatchObject({
         name: 'RuntimeError',
@@ -138,7 +129,7 @@ describe('inOwnThread', () => {
   it(
     'treats a thread that exited as a broken engine, and replaces it',
     async () => {
-      const folder = await keptFolder()
+      const folder = await ownFolder()
       const threads: Database[] = []
       const database = await openEmbedded(folder, {
         ...inThisThread,
@@ -170,7 +161,7 @@ describe('inOwnThread', () => {
   it(
     'refuses no request after a thread exited while idle',
     async () => {
-      const folder = await keptFolder()
+      const folder = await ownFolder()
       let hasEnded = false
       const database = await openEmbedded(folder, {
         ...inThisThread,
@@ -192,7 +183,7 @@ describe('inOwnThread', () => {
   it(
     'is unavailable while the disk is full, and recovers in another thread with everything it acknowledged',
     async () => {
-      const folder = await keptFolder()
+      const folder = await ownFolder()
       const database = await openEmbedded(folder, inOwnThread(diskProgram.file))
       await database.script("create table fund (name text primary key); insert into fund values ('AMP')")
       await writeFile(join(folder, 'full'), '')
@@ -212,7 +203,7 @@ describe('inOwnThread', () => {
   it(
     'terminates a thread that hangs: what it was asked and what waits behind that fail, and all that is asked later',
     async () => {
-      const hasty = await inOwnThread(program.file, 300).open(databaseFolder(await keptFolder()))
+      const hasty = await inOwnThread(program.file, 300).open(databaseFolder(await ownFolder()))
       // Neither of the two that wait behind it is what the thread does.
       const asked = [hasty.query(ENDLESS), hasty.query('vacuum'), hasty.script('checkpoint')]
       for (const answer of await Promise.allSettled(asked)) {
@@ -228,7 +219,7 @@ describe('inOwnThread', () => {
   it(
     'lets a migration take as long as it needs',
     async () => {
-      const hasty = await inOwnThread(program.file, 300).open(databaseFolder(await keptFolder()))
+      const hasty = await inOwnThread(program.file, 300).open(databaseFolder(await ownFolder()))
       await hasty.transaction((inside) => inside.script('do $$ begin perform pg_sleep(0.6); end $$'))
       expect(await hasty.query('select 1 as one')).toEqual([{ one: 1 }])
       await hasty.close()
@@ -239,7 +230,7 @@ describe('inOwnThread', () => {
   it(
     'closes in time while a statement runs without end, which fails',
     async () => {
-      const busy = await inOwnThread(program.file).open(databaseFolder(await keptFolder()))
+      const busy = await inOwnThread(program.file).open(databaseFolder(await ownFolder()))
       const cutOff = busy.query(ENDLESS).catch((error: unknown) => error)
       await busy.close()
       expect(await cutOff).toBeInstanceOf(EngineBrokenError)
@@ -250,7 +241,7 @@ describe('inOwnThread', () => {
   it(
     'gives a vacuum ten times as long',
     async () => {
-      const folder = await keptFolder()
+      const folder = await ownFolder()
       const hasty = await inOwnThread(program.file, 200).open(databaseFolder(folder))
       // Its analysis computes what the index is of.
       await hasty.transaction((inside) =>
@@ -275,7 +266,7 @@ describe('inOwnThread', () => {
   it(
     'terminates a thread that hangs while it is opened again, as soon as the database is closed',
     async () => {
-      const folder = await keptFolder()
+      const folder = await ownFolder()
       const own = inOwnThread(diskProgram.file)
       let threads = 0
       const database = await openEmbedded(folder, {

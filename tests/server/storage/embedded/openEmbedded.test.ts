@@ -1,8 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { DurableNodeFS } from '#server/storage/embedded/DurableNodeFS.ts'
 import { fromPglite } from '#server/storage/embedded/fromPglite.ts'
@@ -10,24 +9,17 @@ import { inThisThread } from '#server/storage/embedded/inThisThread.ts'
 import { databaseFolder, EMBEDDED_MAJOR, openEmbedded } from '#server/storage/embedded/openEmbedded.ts'
 import { DURABLE_PARAMS } from '#server/storage/embedded/openEngine.ts'
 import { aDataFolder } from '../../../support/aDataFolder.ts'
+import { aFolder } from '../../../support/aFolder.ts'
 import { OPENING_MS } from '../../../support/openTestApp.ts'
+import { removedWithTest } from '../../../support/removedWithTest.ts'
 import { PowerLossFS } from '../../../../scripts/faults/PowerLossFS.ts'
 
 /** Each costs some seconds to open; `npm run faults -- powerLoss --long` makes many. */
 const CUTS = 4
 
-const folders: string[] = []
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
-}, OPENING_MS)
-const kept = (folder: string): string => {
-  folders.push(folder)
-  return folder
-}
-
 describe('openEmbedded', () => {
   it('says what may be wrong when the database cannot be made, also when the engine throws no error', async () => {
-    const folder = kept(await mkdtemp(join(tmpdir(), 'data-')))
+    const folder = await aFolder()
     const full = { ...inThisThread, create: () => Promise.reject({ errno: 51 }) }
     await expect(openEmbedded(folder, full)).rejects.toThrow(
       `The database in ${join(folder, 'postgres')} could not be made: { errno: 51 }. Check that its disk has room`,
@@ -37,7 +29,7 @@ describe('openEmbedded', () => {
   it(
     'creates the database on the first start, whatever an interrupted start left behind',
     async () => {
-      const folder = kept(await mkdtemp(join(tmpdir(), 'data-')))
+      const folder = await aFolder()
       await mkdir(join(folder, 'postgres.new', 'base'), { recursive: true })
       await writeFile(join(folder, 'postgres.new', 'PG_VERSION'), '18\n')
       const database = await openEmbedded(folder, inThisThread)
@@ -52,7 +44,7 @@ describe('openEmbedded', () => {
   )
 
   it('makes room and writes a checkpoint every five minutes until it is closed, by statements that may not hang', async () => {
-    const folder = kept(await mkdtemp(join(tmpdir(), 'data-')))
+    const folder = await aFolder()
     await mkdir(databaseFolder(folder))
     await writeFile(join(databaseFolder(folder), 'PG_VERSION'), `${EMBEDDED_MAJOR}\n`)
     const asked: string[] = []
@@ -86,7 +78,7 @@ describe('openEmbedded', () => {
   it(
     'stores a text unchanged, and refuses one that our databases cannot store',
     async () => {
-      const folder = kept(await aDataFolder())
+      const folder = removedWithTest(await aDataFolder())
       const database = await openEmbedded(folder, inThisThread)
       for (const text of ['', 'O’Brien 🧡', '\\x41', '{"a":"\\u0000"}', 'é'.repeat(100_000)]) {
         expect(await database.query('select $1::text as text, $2::text[] as texts', [text, [text]])).toEqual([
@@ -104,7 +96,7 @@ describe('openEmbedded', () => {
   it(
     'is unavailable while its folder is not its own, writes nothing more there, and goes on once it is',
     async () => {
-      const folder = kept(await aDataFolder())
+      const folder = removedWithTest(await aDataFolder())
       let isHeld = true
       const database = await openEmbedded(folder, inThisThread, { isHeld: () => isHeld })
       await database.script('create table fund (name text)')
@@ -129,7 +121,7 @@ describe('openEmbedded', () => {
   it(
     'has the engine flush every commit to disk',
     async () => {
-      const folder = kept(await aDataFolder())
+      const folder = removedWithTest(await aDataFolder())
       const files = new DurableNodeFS(databaseFolder(folder))
       const pglite = await PGlite.create({ fs: files, startParams: [...DURABLE_PARAMS] })
       const database = fromPglite(pglite)
@@ -150,7 +142,7 @@ describe('openEmbedded', () => {
   it(
     'plans statements on empty tables as it does on full ones: by indexes, row by row',
     async () => {
-      const database = await inThisThread.open(databaseFolder(kept(await aDataFolder())))
+      const database = await inThisThread.open(databaseFolder(removedWithTest(await aDataFolder())))
       await database.script('create table fund (name text primary key)')
       const plan = await database.query("explain (costs off) select * from fund where name = any('{AMP,REST}')")
       expect(plan[0]).toEqual({ 'QUERY PLAN': 'Index Only Scan using fund_pkey on fund' })
@@ -162,14 +154,14 @@ describe('openEmbedded', () => {
   it(
     'has the PostgreSQL major version that it checks for',
     async () => {
-      const folder = kept(await aDataFolder())
+      const folder = removedWithTest(await aDataFolder())
       expect((await readFile(join(databaseFolder(folder), 'PG_VERSION'), 'utf8')).trim()).toBe(EMBEDDED_MAJOR)
     },
     OPENING_MS,
   )
 
   it('refuses a folder of another major version, says what to do, and changes nothing', async () => {
-    const folder = kept(await mkdtemp(join(tmpdir(), 'data-')))
+    const folder = await aFolder()
     await mkdir(databaseFolder(folder))
     await writeFile(join(databaseFolder(folder), 'PG_VERSION'), '17\n')
     await expect(openEmbedded(folder, inThisThread)).rejects.toThrow(
@@ -179,7 +171,7 @@ describe('openEmbedded', () => {
   })
 
   it('reports a folder without a version like any other damaged one', async () => {
-    const folder = kept(await mkdtemp(join(tmpdir(), 'data-')))
+    const folder = await aFolder()
     await mkdir(databaseFolder(folder))
     await expect(openEmbedded(folder, inThisThread)).rejects.toThrow(
       /^The database in .*postgres could not be opened: ENOENT.* it is damaged: keep it as it is, .*npm run db -- restore FILE/,
@@ -189,7 +181,7 @@ describe('openEmbedded', () => {
   it(
     'says what to do with a folder that is damaged',
     async () => {
-      const folder = kept(await aDataFolder())
+      const folder = removedWithTest(await aDataFolder())
       await writeFile(join(databaseFolder(folder), 'global', 'pg_control'), 'x'.repeat(8192))
       await expect(openEmbedded(folder, inThisThread)).rejects.toThrow(
         /^The database in .*postgres could not be opened: .* it is damaged: keep it as it is, .*npm run db -- restore FILE/,
@@ -201,8 +193,8 @@ describe('openEmbedded', () => {
   it(
     'opens after a power cut at any point with everything that was acknowledged',
     async () => {
-      const folder = kept(await aDataFolder())
-      const shadow = kept(await mkdtemp(join(tmpdir(), 'shadow-')))
+      const folder = removedWithTest(await aDataFolder())
+      const shadow = await aFolder()
       await cp(databaseFolder(folder), shadow, { recursive: true })
       const files = new PowerLossFS(databaseFolder(folder), shadow)
       const database = fromPglite(await PGlite.create({ fs: files, startParams: [...DURABLE_PARAMS] }))
@@ -211,7 +203,7 @@ describe('openEmbedded', () => {
       let acknowledged = 0
       while (cuts.length < CUTS) {
         const wanted = cuts.length + 1
-        const cut = kept(await mkdtemp(join(tmpdir(), 'cut-')))
+        const cut = await aFolder()
         files.cutAfter(100 + Math.ceil(Math.random() * 100), () => {
           files.snapshot(databaseFolder(cut))
           cuts.push({ folder: cut, acknowledged })
