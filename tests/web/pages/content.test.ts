@@ -52,8 +52,8 @@ describe('the number of questions', () => {
 
   it('is hard-coded nowhere', async () => {
     const sources = import.meta.glob<string>('/src/web/content/*.ts', { query: '?raw', import: 'default', eager: true })
-    const hardCoded = /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (short )?questions?\b/i
-    expect('Answer seven short questions').toMatch(hardCoded)
+    const hardCoded = /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (short )?\{?questions?\b/i
+    expect('Answer seven short {questions}').toMatch(hardCoded)
     expect(Object.entries(sources).filter(([, source]) => hardCoded.test(source))).toEqual([])
   })
 })
