@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
+import { edited } from '../support/edited.ts'
 import { type Context, flowMistakes, type Mutation } from '../support/flowMistakes.ts'
-import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
-
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
+import { shippedText } from '../support/shippedText.ts'
 
 const leaf = '"question": "q2", "is": "$0 - $50,000"'
 const firstName = '"rule": "required", "message": "Please enter your first name"'
@@ -91,22 +89,14 @@ const mutations: readonly Mutation[] = [
 
 type Case = [rule: string, from: string, to: string, context: Context]
 
-/** The shipped file after some edits. */
-function edited(edits: readonly (readonly [from: string, to: string])[]): string {
-  return edits.reduce((text, [from, to]) => {
-    expect(text, 'what is to be replaced').toContain(from)
-    return text.replace(from, () => to)
-  }, shipped)
-}
-
 describe('lint of the shipped file with a planted mistake', () => {
   it.each(mutations.map(([rule, from, to, context = {}]): Case => [rule, from, to, context]))(
     'reports %s, and nothing of another kind, at %s → %s',
     (rule, from, to, { also = [], before = [] }) => {
-      const clean = edited(before)
+      const clean = edited(shippedText, ...before)
       expect(lint(clean, 'a.json')).toEqual([])
       const line = clean.slice(0, clean.indexOf(from)).split('\n').length
-      const found = lint(edited([...before, [from, to]]), 'a.json')
+      const found = lint(edited(shippedText, ...before, [from, to]), 'a.json')
       const told = found.filter((diagnostic) => diagnostic.rule === rule)
       const lines = told.flatMap((diagnostic) => [diagnostic, ...(diagnostic.related ?? [])].map((place) => place.line))
       expect(lines).toContain(line)
@@ -117,8 +107,8 @@ describe('lint of the shipped file with a planted mistake', () => {
   it('reports each mistake without follow-up errors once, on its own line', () => {
     for (const [rule, from, to, context] of mutations.filter(([id]) => /^(json|schema|ref)/.test(id))) {
       expect(context).toBeUndefined()
-      const line = shipped.slice(0, shipped.indexOf(from)).split('\n').length
-      const found = lint(edited([[from, to]]), 'a.json')
+      const line = shippedText.slice(0, shippedText.indexOf(from)).split('\n').length
+      const found = lint(edited(shippedText, [from, to]), 'a.json')
       expect(found.map((diagnostic) => `${diagnostic.line} ${diagnostic.rule}`)).toEqual([`${line} ${rule}`])
     }
   })
@@ -129,7 +119,7 @@ describe('lint of the shipped file with a planted mistake', () => {
 
   it('returns the same bytes in every run', () => {
     for (const [, from, to] of mutations.filter(([id]) => /^(flow|contract)/.test(id))) {
-      const text = edited([[from, to]])
+      const text = edited(shippedText, [from, to])
       expect(JSON.stringify(lint(text, 'a.json'))).toBe(JSON.stringify(lint(text, 'a.json')))
     }
   })
@@ -138,7 +128,7 @@ describe('lint of the shipped file with a planted mistake', () => {
     for (const [, from, to, { before = [] } = {}] of mutations.filter(([id]) =>
       /^(flow|contract|condition)/.test(id),
     )) {
-      const found = lint(edited([...before, [from, to]]), 'a.json').filter(({ rule }) =>
+      const found = lint(edited(shippedText, ...before, [from, to]), 'a.json').filter(({ rule }) =>
         /^(flow|contract)|may-be/.test(rule),
       )
       const silent = found.filter(({ rule, witness }) => rule !== 'flow/backward-jump' && witness === undefined)
@@ -147,12 +137,12 @@ describe('lint of the shipped file with a planted mistake', () => {
   })
 
   it('points at the start of a step that lost a line', () => {
-    const found = lint(shipped.replace('      "text": "What is your first name?",\n', ''), 'a.json')
+    const found = lint(edited(shippedText, ['      "text": "What is your first name?",\n', '']), 'a.json')
     expect(found).toMatchObject([{ line: 116, column: 5, rule: 'schema/required', pointer: '/steps/5' }])
   })
 
   it('points at the end of a truncated file', () => {
-    const cut = shipped.slice(0, shipped.indexOf('"goTo": "q3"'))
+    const cut = shippedText.slice(0, shippedText.indexOf('"goTo": "q3"'))
     expect(lint(cut, 'a.json')).toMatchObject([{ line: 82, rule: 'json/syntax' }])
   })
 })

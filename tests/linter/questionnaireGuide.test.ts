@@ -4,10 +4,9 @@ import { validators } from '#core/validators/index.ts'
 import { stepTypes } from '#core/step-types/index.ts'
 import { lint } from '#linter/lint.ts'
 import { pretty } from '#linter/reporters/pretty.ts'
-import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
+import { shippedText } from '../support/shippedText.ts'
 
 const SHIPPED = 'schema/super-review.questionnaire.json'
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const guide = readFileSync('docs/questionnaire.md', 'utf8')
 
 /** The guide's edits: where each applies (`file`, a step's id, or `after` one) and its text. */
@@ -27,7 +26,7 @@ const sections = guide
 
 /** The shipped file with the guide's first `count` edits applied in order. */
 function edited(count: number): string {
-  const definition = JSON.parse(shipped)
+  const definition = JSON.parse(shippedText)
   for (const { place, text } of edits.slice(0, count)) {
     const fields = JSON.parse(text.trimStart().startsWith('{') ? text : `{${text}}`)
     const id = place.replace('after ', '')
@@ -64,7 +63,7 @@ describe('docs/questionnaire.md', () => {
   })
 
   it('shows the report that the linter prints', () => {
-    const broken = shipped.replace('"goTo": "notEligible"', '"goTo": "notEligable"')
+    const broken = shippedText.replace('"goTo": "notEligible"', '"goTo": "notEligable"')
     const context = { colour: false, fixCommand: 'npm run validate -- --fix' }
     const report = pretty(lint(broken, SHIPPED), { sources: new Map([[SHIPPED, broken]]), ...context })
     expect(guide).toContain(`$ npm run validate\n${report}`)

@@ -1,24 +1,27 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diffFlowCommand } from '../../scripts/diff-flow/diffFlowCommand.ts'
 import { QUESTIONNAIRE_FILE } from '../../scripts/questionnaire/questionnaireFile.ts'
+import { edited } from '../support/edited.ts'
 import { runHere } from '../support/runHere.ts'
 import { type Run, runScript } from '../support/runScript.ts'
 import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
+import { shippedText } from '../support/shippedText.ts'
 
 const FOLDER = dirname(SHIPPED_COPY)
-const shipped = await readFile(SHIPPED_COPY, 'utf8')
-const stricter = shipped.replace(
+const stricter = edited(shippedText, [
   '{ "question": "q3", "is": "60+" }',
   '{ "any": [{ "question": "q3", "is": "60+" }, { "all": [{ "question": "q2", "is": "$200k+" }, { "question": "q3", "is": "20 - 29" }] }] }',
+])
+const reworded = edited(
+  shippedText,
+  ['What is your age?', 'How old are you?'],
+  ['"AMP",', '{ "value": "AMP", "label": "AMP Ltd" },'],
 )
-const reworded = shipped
-  .replace('What is your age?', 'How old are you?')
-  .replace('"AMP",', '{ "value": "AMP", "label": "AMP Ltd" },')
-const slip = shipped.replace('"maxColumns": 3', '"maxColumns": "3"')
+const slip = edited(shippedText, ['"maxColumns": 3', '"maxColumns": "3"'])
 const SENTENCE = '1 of 25 combinations of q2 × q3 moves from the completion screen to notEligible.'
 
 /** In the history alone: first the stricter one. */
@@ -55,9 +58,9 @@ beforeAll(async () => {
   const git = (...args: readonly string[]) =>
     execFileSync('git', [...identity, ...args], { cwd: folder, env: { ...process.env, GIT_DIR: gitDir } })
   git('init', '--quiet')
-  for (const text of [shipped, stricter]) {
+  for (const text of [shippedText, stricter]) {
     for (const file of [QUESTIONNAIRE_FILE, SHIPPED_COPY]) await write(file, text)
-    await write(OTHER, text === shipped ? stricter : shipped)
+    await write(OTHER, text === shippedText ? stricter : shippedText)
     await write('slip.json', slip)
     git('add', '.')
     git('commit', '--quiet', '--message', 'An edit')
@@ -94,10 +97,13 @@ describe('npm run diff-flow', () => {
   })
 
   it('reports an event that is gone, under the new id of its step', async () => {
-    const renamed = shipped.replaceAll('"q3"', '"age"')
-    const before = await write('with-event.json', shipped.replace('"id": "q3",', '"id": "q3", "tracks": ["AgeGiven"],'))
+    const renamed = shippedText.replaceAll('"q3"', '"age"')
+    const before = await write(
+      'with-event.json',
+      edited(shippedText, ['"id": "q3",', '"id": "q3", "tracks": ["AgeGiven"],']),
+    )
     const after = await write('elsewhere.json', renamed.replace('"id": "age",', '"id": "age", "tracks": ["AgeGiven"],'))
-    const without = await write('without-event.json', shipped)
+    const without = await write('without-event.json', shippedText)
     expect((await diffFlow(before, after)).stdout).toBe(
       'Step q3 is called age now: what is stored under q3 stays so.\n',
     )
@@ -162,7 +168,7 @@ describe('npm run diff-flow', () => {
   })
 
   it('reports changes of notices and of the contract, and a new option that declines', async () => {
-    const { contract: _, ...definition } = JSON.parse(shipped)
+    const { contract: _, ...definition } = JSON.parse(shippedText)
     const [q1, q7] = [definition.steps[0], definition.steps[7]]
     q1.notice = 'We keep your answer.'
     q1.options.push({ value: 'None of your business', declines: true })
@@ -213,8 +219,8 @@ describe('npm run diff-flow', () => {
   })
 
   it('says which file a revision does not contain, and which it can be compared with', async () => {
-    const draft = await write('draft.json', shipped)
-    const colon = await write('draft: 2.json', shipped)
+    const draft = await write('draft.json', shippedText)
+    const colon = await write('draft: 2.json', shippedText)
     const untracked = 'tests/fixtures/questionnaires/ok/pets.json'
     const runs = await Promise.all([
       diffFlow('HEAD', draft),
@@ -234,7 +240,7 @@ describe('npm run diff-flow', () => {
   it('reports a broken file as the linter does, with exit code 1', async () => {
     const { code, stderr } = await diffFlow(
       SHIPPED_COPY,
-      await write('broken.json', shipped.replace('"goTo": "q3"', '"goTo": "q33"')),
+      await write('broken.json', edited(shippedText, ['"goTo": "q3"', '"goTo": "q33"'])),
     )
     expect(code).toBe(1)
     expect(stderr).toContain('ref/unknown-step')

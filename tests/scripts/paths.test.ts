@@ -6,6 +6,7 @@ import { aFolder } from '../support/aFolder.ts'
 import { runHere } from '../support/runHere.ts'
 import { type Run, runScript } from '../support/runScript.ts'
 import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
+import { shippedText } from '../support/shippedText.ts'
 
 const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
 
@@ -44,8 +45,7 @@ describe('npm run paths', () => {
   })
 
   it('reads stdin', async () => {
-    const shipped = await readFile(SHIPPED_COPY, 'utf8')
-    const { code, stdout } = await pathsIn('.', ['-'], shipped)
+    const { code, stdout } = await pathsIn('.', ['-'], shippedText)
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^<stdin>\n3 ways through, /)])
   })
 

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+import { edited } from '../../support/edited.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
-const told = (from: string, to: string) => lint(shipped.replace(from, to), 'a.json')
+const told = (from: string, to: string) => lint(edited(shippedText, [from, to]), 'a.json')
 const AGE = '"What is your age?"'
 
 describe('idOfText', () => {
@@ -15,7 +14,7 @@ describe('idOfText', () => {
   })
 
   it('suggests no id when two questions have the same text', () => {
-    const twice = shipped.replace('"What is your first name?"', AGE).replace('"question": "q3"', `"question": ${AGE}`)
+    const twice = edited(shippedText, ['"What is your first name?"', AGE], ['"question": "q3"', `"question": ${AGE}`])
     expect(lint(twice, 'a.json')).toMatchObject([{ help: expect.stringMatching(/^use one of "q1", /) }])
   })
 })

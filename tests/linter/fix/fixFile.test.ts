@@ -5,21 +5,18 @@ import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
+import { edited } from '../../support/edited.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
 vi.mock('#linter/lint.ts', { spy: true })
 
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const errors = 'tests/fixtures/questionnaires/err'
 const broken = readdirSync(errors).filter((file) => file.endsWith('.json'))
 
 /** The shipped file with a mistake, fixed. */
 const mended = (from: string, to: string) => {
-  expect(shipped).toContain(from)
-  return fixFile(
-    shipped.replace(from, () => to),
-    SHIPPED_COPY,
-  )
+  return fixFile(edited(shippedText, [from, to]), SHIPPED_COPY)
 }
 
 describe('fixFile', () => {
@@ -49,13 +46,13 @@ describe('fixFile', () => {
     ['a misspelt rule', '"rule": "smallBalance"', '"rule": "smallBalence"', 'ref/unknown-rule'],
   ])('fixes %s, and leaves every other character unchanged', (_name, from, to, rule) => {
     const { text, fixed, diagnostics } = mended(from, to)
-    expect(text).toBe(shipped)
+    expect(text).toBe(shippedText)
     expect(fixed.map((diagnostic) => diagnostic.rule)).toEqual([rule])
     expect(diagnostics).toEqual([])
   })
 
   it('writes the value of an option that was referred to by its label', () => {
-    const labelled = shipped.replace('"60+"],', '{ "value": "60+", "label": "60 or more" }],')
+    const labelled = edited(shippedText, ['"60+"],', '{ "value": "60+", "label": "60 or more" }],'])
     const { text } = fixFile(labelled.replace('"is": "60+"', '"is": "60 or more"'), SHIPPED_COPY)
     expect(text).toBe(labelled)
   })
@@ -76,13 +73,15 @@ describe('fixFile', () => {
   })
 
   it('fixes mistakes that only show once others are fixed', () => {
-    const source = shipped
-      .replace('"Other Fund"\n', '"Other Fund",\n')
-      .replace('"maxColumns": 3', '"maxColumns": "3"')
-      .replace('"goTo": "notEligible"', '"goTo": "notEligable"')
+    const source = edited(
+      shippedText,
+      ['"Other Fund"\n', '"Other Fund",\n'],
+      ['"maxColumns": 3', '"maxColumns": "3"'],
+      ['"goTo": "notEligible"', '"goTo": "notEligable"'],
+    )
     const { text, fixed } = fixFile(source, SHIPPED_COPY)
     expect(fixed.map(({ rule }) => rule)).toEqual(['json/syntax', 'schema/type', 'ref/unknown-step'])
-    expect(text).toBe(shipped)
+    expect(text).toBe(shippedText)
   })
 
   it.each([
@@ -108,7 +107,7 @@ describe('fixFile', () => {
   })
 
   it('corrects a step although a number above it is too large', () => {
-    const large = shipped.replace('"maxColumns": 3', '"maxColumns": 9')
+    const large = edited(shippedText, ['"maxColumns": 3', '"maxColumns": 9'])
     const { text, diagnostics } = fixFile(large.replace('"goTo": "notEligible"', '"goTo": "notEligable"'), SHIPPED_COPY)
     expect(text).toBe(large)
     expect(diagnostics.map(({ rule }) => rule)).toEqual(['schema/maximum'])
@@ -117,7 +116,7 @@ describe('fixFile', () => {
   it('removes an unused waiver', () => {
     const entry = '{ "rule": "content/missing-text", "at": "q1", "reason": "x" }'
     const withWaivers = (list: string): string =>
-      shipped.replace('  "steps": [', `  "lint": { "waivers": [${list}] },\n  "steps": [`)
+      edited(shippedText, ['  "steps": [', `  "lint": { "waivers": [${list}] },\n  "steps": [`])
     expect(fixFile(withWaivers(`${entry}, ${entry}`), SHIPPED_COPY).text).toBe(withWaivers(''))
   })
 
@@ -132,7 +131,7 @@ describe('fixFile', () => {
   ])('does not fix %s', (_name, from, to) => {
     const { text, fixed, diagnostics } = mended(from, to)
     expect(fixed).toEqual([])
-    expect(text).toBe(shipped.replace(from, () => to))
+    expect(text).toBe(edited(shippedText, [from, to]))
     expect(diagnostics.length).toBeGreaterThan(0)
   })
 
@@ -142,7 +141,7 @@ describe('fixFile', () => {
     ['"Next" with a large letter', '"Next": "q2"'],
   ])('does not suggest "text" of an ending for %s', (_name, next) => {
     const ending = `"id": "tooOld", "type": "not-eligible", "heading": "Sorry", ${next}`
-    const source = shipped.replace('"steps": [', () => `"steps": [{ ${ending} },`)
+    const source = edited(shippedText, ['"steps": [', `"steps": [{ ${ending} },`])
     const { text, fixed, diagnostics } = fixFile(source, SHIPPED_COPY)
     expect(text).toBe(source)
     expect(fixed).toEqual([])
@@ -158,8 +157,7 @@ describe('fixFile', () => {
     ],
     ['an option that is listed', '"is": "60+"', '"in": ["60+", "60 +"]'],
   ])('does not write %s a second time, but fixes the rest', (_name, from, to) => {
-    const source = shipped.replace(from, () => to)
-    expect(source).not.toBe(shipped)
+    const source = edited(shippedText, [from, to])
     const { text, diagnostics } = fixFile(source.replace('"What is your age?"', '"What is your age? "'), SHIPPED_COPY)
     expect(text).toBe(source)
     expect(diagnostics).toMatchObject([{ help: expect.stringMatching(/^did you mean|^take it out of the list/) }])
@@ -167,25 +165,25 @@ describe('fixFile', () => {
   })
 
   it('fixes a misspelt key although more mistakes then show below it, and fixes those, too', () => {
-    const source = shipped
+    const source = shippedText
       .replaceAll('"maxColumns": 3', '"maxColumns": "3"')
       .replaceAll('"maxColumns": 1', '"maxColumns": "1"')
     expect(source.split('"maxColumns": "').length).toBeGreaterThan(3)
-    expect(fixFile(source.replace('"steps": [', '"stesp": ['), SHIPPED_COPY).text).toBe(shipped)
+    expect(fixFile(source.replace('"steps": [', '"stesp": ['), SHIPPED_COPY).text).toBe(shippedText)
   })
 
   it('fixes the quotes of a text although more keys then turn out to stand there twice', () => {
-    const source = shipped.replaceAll('"maxColumns": 1,', '"maxColumns": 1, "maxColumns": 2,')
+    const source = shippedText.replaceAll('"maxColumns": 1,', '"maxColumns": 1, "maxColumns": 2,')
     expect(fixFile(source.replace('"version": "1.0.0"', '"version": “1.0.0”'), SHIPPED_COPY).text).toBe(source)
   })
 
   it('drops an edit that breaks more than it fixes, and keeps the others', () => {
-    const source = shipped.replace('"maxColumns": 3', '"maxColumns"｝: 3')
+    const source = edited(shippedText, ['"maxColumns": 3', '"maxColumns"｝: 3'])
     expect(fixFile(source.replace('"version": "1.0.0"', '"version": “1.0.0”'), SHIPPED_COPY).text).toBe(source)
   })
 
   it('writes no name into a list a second time, and keeps the other edits', () => {
-    const source = shipped.replace('"is": "60+"', '"in": ["6 0+", "60 +"]')
+    const source = edited(shippedText, ['"is": "60+"', '"in": ["6 0+", "60 +"]'])
     const { text, fixed } = fixFile(source.replace('"What is your age?"', '"What is your age? "'), SHIPPED_COPY)
     expect(fixed.map(({ rule }) => rule)).toEqual(['ref/unknown-option', 'content/stray-blank'])
     expect(text).toBe(source.replace('"6 0+"', '"60+"'))
@@ -202,13 +200,12 @@ describe('fixFile', () => {
   })
 
   it('reports a link to no page of the site where there is nothing to fix', () => {
-    expect(fixFile(shipped, SHIPPED_COPY, ['/']).diagnostics).toMatchObject([{ rule: 'ref/unknown-page' }])
+    expect(fixFile(shippedText, SHIPPED_COPY, ['/']).diagnostics).toMatchObject([{ rule: 'ref/unknown-page' }])
   })
 
   it.each(['and', 'AND', 'every'])('does not fix %j in a condition, and suggests "all"', (word) => {
     const when = `{ "${word}": [{ "rule": "smallBalance" }, { "rule": "smallBalance" }] }`
-    const source = shipped.replace('{ "rule": "smallBalance" }', () => when)
-    expect(source).not.toBe(shipped)
+    const source = edited(shippedText, ['{ "rule": "smallBalance" }', when])
     const { text, diagnostics } = fixFile(source, SHIPPED_COPY)
     expect(text).toBe(source)
     expect(diagnostics).toMatchObject([{ rule: 'schema/additionalProperties', help: 'did you mean "all"?' }])
@@ -222,14 +219,14 @@ describe('fixFile', () => {
   })
 
   it('removes a second byte order mark, and what else is wrong in its place', () => {
-    const twice = `\uFEFF\uFEFF${shipped.replace('"version": "1.0.0",', '"version": "1.0.0"')}`
+    const twice = `\uFEFF\uFEFF${edited(shippedText, ['"version": "1.0.0",', '"version": "1.0.0"'])}`
     const { text, diagnostics } = fixFile(twice, SHIPPED_COPY)
-    expect(text).toBe(`\uFEFF${shipped}`)
+    expect(text).toBe(`\uFEFF${shippedText}`)
     expect(diagnostics).toEqual([])
   })
 
   it('keeps a byte order mark and Windows line endings', () => {
-    const windows = `\uFEFF${shipped.replaceAll('\n', '\r\n')}`
+    const windows = `\uFEFF${shippedText.replaceAll('\n', '\r\n')}`
     const wrong = windows
       .replace('"goTo": "notEligible"', '"goTo": "notEligable"')
       .replace('"Other Fund"\r', '"Other Fund",\r')

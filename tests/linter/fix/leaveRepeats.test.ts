@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
-
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
+import { edited } from '../../support/edited.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
 describe('leaveRepeats', () => {
   it.each([
@@ -13,7 +11,7 @@ describe('leaveRepeats', () => {
     ['"placeholder": "Enter mobile number"', '"placeholdr": "Mobile", "placeholer": "Number"'],
     ['{ "opened": "FormOpened"', '{ "opend": "FormOpened", "openned": "FormOpened"'],
   ])('corrects one of two misspellings of a name: for %s with %s', (from, to) => {
-    const broken = shipped.replace(from, () => to)
+    const broken = edited(shippedText, [from, to])
     expect(lint(broken, 'a.json').filter(({ correction }) => correction)).toHaveLength(1)
     expect(fixFile(broken, 'a.json').fixed).toHaveLength(1)
   })

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+import { edited } from '../../support/edited.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
-const lineOf = (part: string): number => shipped.slice(0, shipped.indexOf(part)).split('\n').length
-const broken = (from: string, to: string): string => shipped.replace(from, () => to)
+const lineOf = (part: string): number => shippedText.slice(0, shippedText.indexOf(part)).split('\n').length
+const broken = (from: string, to: string): string => edited(shippedText, [from, to])
 const told = (from: string, to: string) => lint(broken(from, to), 'a.json')
 
 const options = '["ACT", "SA", "NT", "NSW", "VIC", "QLD", "WA"]'

@@ -1,25 +1,22 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
 import { positionAt, sourceText } from '#linter/source/SourceText.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
-
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
+import { shippedText } from '../../support/shippedText.ts'
 
 /** The shipped file after an edit, and where that is. */
 function edited(from: string, to: string) {
-  const at = shipped.indexOf(from)
-  const text = shipped.slice(0, at) + to + shipped.slice(at + from.length)
+  const at = shippedText.indexOf(from)
+  const text = shippedText.slice(0, at) + to + shippedText.slice(at + from.length)
   return { text, place: positionAt(sourceText(text, 'a.json'), at) }
 }
 
 describe('addKey', () => {
   it('names each key that was deleted before a list, there and nothing else, and writes one that its object must have', () => {
-    const keys = [...shipped.matchAll(/"(?!notEligible)(\w+)":\s(?=\[)/g)]
+    const keys = [...shippedText.matchAll(/"(?!notEligible)(\w+)":\s(?=\[)/g)]
     expect(keys.length).toBeGreaterThan(30)
     for (const { 0: written, 1: name = '', index } of keys) {
-      const text = shipped.slice(0, index) + shipped.slice(index + written.length)
+      const text = shippedText.slice(0, index) + shippedText.slice(index + written.length)
       const help = name === 'any' ? 'one of "all", "any"' : `"${name}": [ … ]`
       expect(lint(text, 'a.json')).toMatchObject([
         {
@@ -29,7 +26,7 @@ describe('addKey', () => {
         },
       ])
       const isCertain = ['steps', 'options', 'next', 'words'].includes(name)
-      expect(fixFile(text, 'a.json').text).toBe(isCertain ? shipped : text)
+      expect(fixFile(text, 'a.json').text).toBe(isCertain ? shippedText : text)
     }
   })
 
@@ -46,10 +43,10 @@ describe('addKey', () => {
   })
 
   it('names each key that was deleted before its colon, and nothing else', () => {
-    const keys = [...shipped.matchAll(/"(\w+)"(?=:)/g)]
+    const keys = [...shippedText.matchAll(/"(\w+)"(?=:)/g)]
     expect(keys.length).toBeGreaterThan(150)
     for (const { 0: written, 1: name = '', index } of keys) {
-      const text = shipped.slice(0, index) + shipped.slice(index + written.length)
+      const text = shippedText.slice(0, index) + shippedText.slice(index + written.length)
       const [found, ...others] = lint(text, 'a.json')
       expect(found).toMatchObject({
         ...positionAt(sourceText(text, 'a.json'), index),
@@ -57,7 +54,7 @@ describe('addKey', () => {
       })
       expect(others).toEqual([])
       const isCertain = ['steps', 'options', 'next', 'words'].includes(name) || text.startsWith(': null', index)
-      expect(fixFile(text, 'a.json').text).toBe(isCertain ? shipped : text)
+      expect(fixFile(text, 'a.json').text).toBe(isCertain ? shippedText : text)
     }
   })
 
@@ -74,7 +71,7 @@ describe('addKey', () => {
   })
 
   it('names the key that a list right behind another value has lost with its comma, as in a file of one line', () => {
-    const text = JSON.stringify(JSON.parse(shipped)).replace(',"next":', '')
+    const text = JSON.stringify(JSON.parse(shippedText)).replace(',"next":', '')
     const words = { message: 'The key of this list is missing.', help: 'put its key before it: "next": [ … ].' }
     expect(lint(text, 'a.json')).toMatchObject([words])
   })

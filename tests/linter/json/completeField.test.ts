@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
 import { positionAt, sourceText } from '#linter/source/SourceText.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
-
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
+import { edited } from '../../support/edited.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
 /** What is told after the first occurrence of a text was replaced. */
 function told(from: string, to: string) {
-  expect(shipped).toContain(from)
-  return lint(
-    shipped.replace(from, () => to),
-    'a.json',
-  )
+  return lint(edited(shippedText, [from, to]), 'a.json')
 }
 
 /** What can be told of a text alone: it may be a second value of the field before it, where the object needs no other. */
@@ -20,11 +14,11 @@ const BESIDE = /^Several values stand beside "(?:question|text|placeholder)", wh
 
 describe('completeField', () => {
   it('names the key of each text that has lost it with its colon, and nothing else', () => {
-    const keys = [...shipped.matchAll(/"(\w+)":\s(?=")/g)]
+    const keys = [...shippedText.matchAll(/"(\w+)":\s(?=")/g)]
     expect(keys.length).toBeGreaterThan(100)
     const beside = new Set()
     for (const { 0: written, 1: name, index } of keys) {
-      const text = shipped.slice(0, index) + shipped.slice(index + written.length)
+      const text = shippedText.slice(0, index) + shippedText.slice(index + written.length)
       const found = lint(text, 'a.json')
       const isBeside = BESIDE.test(found[0]?.message ?? '')
       if (isBeside) beside.add(name)
@@ -38,10 +32,10 @@ describe('completeField', () => {
 
   it('names the key of each object, number, true or false that has lost it with its colon, and nothing else', () => {
     // Without the names of rules, which are free.
-    const keys = [...shipped.matchAll(/"(?!smallBalance|retirementAge)(\w+)":\s(?=[{\dtf])/g)]
+    const keys = [...shippedText.matchAll(/"(?!smallBalance|retirementAge)(\w+)":\s(?=[{\dtf])/g)]
     expect(keys.length).toBeGreaterThan(20)
     for (const { 0: written, 1: name, index } of keys) {
-      const text = shipped.slice(0, index) + shipped.slice(index + written.length)
+      const text = shippedText.slice(0, index) + shippedText.slice(index + written.length)
       expect(lint(text, 'a.json')).toMatchObject([
         {
           ...positionAt(sourceText(text, 'a.json'), index),
@@ -53,10 +47,10 @@ describe('completeField', () => {
   })
 
   it('reports each key that has lost its colon and its value, there and nothing else', () => {
-    const fields = [...shipped.matchAll(/("(\w+)"):\s(?:"[^"]*"|[\w.]+)/g)]
+    const fields = [...shippedText.matchAll(/("(\w+)"):\s(?:"[^"]*"|[\w.]+)/g)]
     expect(fields.length).toBeGreaterThan(100)
     for (const { 0: written, 1: key = '', index } of fields) {
-      const text = shipped.slice(0, index) + key + shipped.slice(index + written.length)
+      const text = shippedText.slice(0, index) + key + shippedText.slice(index + written.length)
       expect(lint(text, 'a.json')).toMatchObject([
         {
           ...positionAt(sourceText(text, 'a.json'), index + key.length),

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
 import { positionAt, sourceText } from '#linter/source/SourceText.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+import { edited } from '../../support/edited.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
-const lineOf = (part: string): number => shipped.slice(0, shipped.indexOf(part)).split('\n').length
+const lineOf = (part: string): number => shippedText.slice(0, shippedText.indexOf(part)).split('\n').length
 
 /** Every closing bracket outside of texts, with the line that it closes. */
 function closingBrackets(text: string) {
@@ -19,11 +18,7 @@ function closingBrackets(text: string) {
   return found
 }
 
-const told = (from: string, to: string) =>
-  lint(
-    shipped.replace(from, () => to),
-    'a.json',
-  )
+const told = (from: string, to: string) => lint(edited(shippedText, [from, to]), 'a.json')
 
 describe('findMissingBracket', () => {
   const tracks = '"tracks": ["FirstNameAnswered"],'
@@ -53,11 +48,11 @@ describe('findMissingBracket', () => {
   })
 
   it('reports each closing bracket left out of the shipped file, where it was, with the line it closes', () => {
-    const brackets = closingBrackets(shipped)
+    const brackets = closingBrackets(shippedText)
     expect(brackets.length).toBeGreaterThan(80)
     for (const { bracket, at, opening } of brackets) {
-      const found = lint(shipped.slice(0, at) + shipped.slice(at + 1), 'a.json')
-      const line = positionAt(sourceText(shipped.slice(0, at).trimEnd(), ''), at).line
+      const found = lint(shippedText.slice(0, at) + shippedText.slice(at + 1), 'a.json')
+      const line = positionAt(sourceText(shippedText.slice(0, at).trimEnd(), ''), at).line
       const help = new RegExp(`^close the (object|list) of line ${opening} with "${bracket}"`)
       expect(found).toMatchObject([
         { line, message: `A "${bracket}" is missing here.`, help: expect.stringMatching(help) },
@@ -76,7 +71,9 @@ describe('findMissingBracket', () => {
 
   it('reports every open bracket at the end of a truncated file', () => {
     const help = 'close what is open, the innermost first: "}]}]}". The innermost is the object of line 82.'
-    expect(lint(shipped.slice(0, shipped.indexOf('"goTo": "q3"')), 'a.json')).toMatchObject([{ line: 82, help }])
+    expect(lint(shippedText.slice(0, shippedText.indexOf('"goTo": "q3"')), 'a.json')).toMatchObject([
+      { line: 82, help },
+    ])
   })
 
   it('reports the missing "[" of a list of several texts', () => {
@@ -148,9 +145,9 @@ describe('findMissingBracket', () => {
   })
 
   it('reports a step that stands inside the step before it, and not in its "next"', () => {
-    const close = shipped.indexOf('\n    },\n    {\n      "id": "q6"')
-    const end = shipped.indexOf('\n    },\n    {\n      "id": "q7"')
-    const text = `${shipped.slice(0, close)},${shipped.slice(close + 7, end)}\n    }${shipped.slice(end)}`
+    const close = shippedText.indexOf('\n    },\n    {\n      "id": "q6"')
+    const end = shippedText.indexOf('\n    },\n    {\n      "id": "q7"')
+    const text = `${shippedText.slice(0, close)},${shippedText.slice(close + 7, end)}\n    }${shippedText.slice(end)}`
     const message = 'This step is inside the step before it.'
     const last = lineOf('"id": "q7"') - 2
     const help = `move the "}" of line ${last} to the end of that step, before the comma in front of this one.`
@@ -177,7 +174,7 @@ describe('findMissingBracket', () => {
     ['a condition, whatever is in it,', '"when": { "rule": "smallBalance" }', '"when": ["ACT": "SA"]'],
     ['a rule', '{ "question": "q2", "is": "$0 - $50,000" }', '["question": "q2", "is": "$0 - $50,000"]'],
   ])('reports %s in square brackets', (_name, from, to) => {
-    const column = shipped.split('\n')[lineOf(from) - 1]!.indexOf(from) + to.indexOf('[') + 1
+    const column = shippedText.split('\n')[lineOf(from) - 1]!.indexOf(from) + to.indexOf('[') + 1
     const message = 'This must be a "{", not a "[".'
     expect(told(from, to)).toMatchObject([{ line: lineOf(from), column, message }])
   })
@@ -188,7 +185,7 @@ describe('findMissingBracket', () => {
   ])('reports the missing brackets of the object in %s', (field) => {
     const help = 'put each object of a list in brackets of its own: [{ … }].'
     const found = told(field, field.replace('{ ', '').replace(' }', ''))
-    const column = shipped.split('\n')[lineOf(field) - 1]!.indexOf(field) + field.indexOf('{') + 1
+    const column = shippedText.split('\n')[lineOf(field) - 1]!.indexOf(field) + field.indexOf('{') + 1
     expect(found).toMatchObject([{ line: lineOf(field), column, message: 'A "{" is missing here.', help }])
   })
 
@@ -219,13 +216,13 @@ describe('findMissingBracket', () => {
     ['of a rule', '"smallBalance": { "question"', '"smallBalance": "question"'],
   ])('reports a missing "{" after the key %s', (_name, from, to) => {
     const key = to.slice(0, to.indexOf(':') + 1)
-    const column = shipped.slice(0, shipped.indexOf(key)).split('\n').at(-1)!.length + key.length + 1
+    const column = shippedText.slice(0, shippedText.indexOf(key)).split('\n').at(-1)!.length + key.length + 1
     const words = { message: 'A "{" is missing here.', help: 'open the object with "{".' }
     expect(told(from, to)).toMatchObject([{ line: lineOf(from), column, ...words }])
   })
 
   it('reports the missing "{" at the start of the file', () => {
-    const found = lint(shipped.replace('{', ''), 'a.json')
+    const found = lint(edited(shippedText, ['{', '']), 'a.json')
     expect(found).toMatchObject([{ line: 1, column: 1, message: 'A "{" is missing here.' }])
   })
 
@@ -234,12 +231,12 @@ describe('findMissingBracket', () => {
   it.each([...openers, ...listOpeners])(
     'reports the missing line %s before what is indented as part of it',
     (opener) => {
-      const start = shipped.indexOf(`${opener}\n`)
-      const end = shipped.indexOf('\n', start)
+      const start = shippedText.indexOf(`${opener}\n`)
+      const end = shippedText.indexOf('\n', start)
       const bracket = opener.at(-1)!
       const message = `A line with a key and "${bracket}" is missing before this one.`
-      const found = lint(shipped.slice(0, start).trimEnd() + shipped.slice(end), 'a.json')
-      const line = shipped.slice(0, start).split('\n').length
+      const found = lint(shippedText.slice(0, start).trimEnd() + shippedText.slice(end), 'a.json')
+      const line = shippedText.slice(0, start).split('\n').length
       expect(found).toMatchObject([{ line, message, help: expect.stringContaining(`such as "key": ${bracket}.`) }])
     },
   )
@@ -252,7 +249,7 @@ describe('findMissingBracket', () => {
   it.each(['"rules": {', '{ "rule": "smallBalance"', '{\n      "id": "q2"', '{ "question": "q2"'])(
     'reports the doubled "{" in %j, and no follow-up errors',
     (part) => {
-      const column = shipped.slice(0, shipped.indexOf(part)).split('\n').at(-1)!.length + part.indexOf('{') + 2
+      const column = shippedText.slice(0, shippedText.indexOf(part)).split('\n').at(-1)!.length + part.indexOf('{') + 2
       const message = 'There is a "{" too many here.'
       expect(told(part, part.replace('{', '{{'))).toMatchObject([{ line: lineOf(part), column, message }])
     },
@@ -284,12 +281,13 @@ describe('findMissingBracket', () => {
   ])(
     'reports the closing bracket %s that stands there twice, and edits nothing',
     (_name, following, closing, twice) => {
-      const end = shipped.indexOf(following)
-      const start = shipped.lastIndexOf(closing, end)
-      const text = shipped.slice(0, start) + shipped.slice(start, end).replace(closing, twice) + shipped.slice(end)
+      const end = shippedText.indexOf(following)
+      const start = shippedText.lastIndexOf(closing, end)
+      const text =
+        shippedText.slice(0, start) + shippedText.slice(start, end).replace(closing, twice) + shippedText.slice(end)
       const message = `This "${closing[0]}" closes nothing.`
       const help = 'remove it and the comma after it, or add the opening bracket that it closes.'
-      const line = shipped.slice(0, start).split('\n').length + 1
+      const line = shippedText.slice(0, start).split('\n').length + 1
       expect(lint(text, 'a.json')).toMatchObject([{ line, message, help }])
       expect(fixFile(text, 'a.json').text).toBe(text)
     },
@@ -339,9 +337,11 @@ describe('findMissingBracket', () => {
   })
 
   it('also reports a mistake before it', () => {
-    const text = shipped
-      .replace('"maxColumns": 3,', '"maxColumns": 3;')
-      .replace(tracks, '"tracks": ["FirstNameAnswered",')
+    const text = edited(
+      shippedText,
+      ['"maxColumns": 3,', '"maxColumns": 3;'],
+      [tracks, '"tracks": ["FirstNameAnswered",'],
+    )
     expect(lint(text, 'a.json').map(({ line }) => line)).toEqual([lineOf('"maxColumns": 3'), lineOf(tracks)])
   })
 })

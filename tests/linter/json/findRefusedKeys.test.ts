@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+import { edited } from '../../support/edited.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
-const told = (from: string, to: string) => lint(shipped.replace(from, to), 'a.json')
+const told = (from: string, to: string) => lint(edited(shippedText, [from, to]), 'a.json')
 
 describe('findRefusedKeys', () => {
   it('reports once that the brackets between two steps, entries or options are missing', () => {
@@ -36,7 +35,7 @@ describe('findRefusedKeys', () => {
   })
 
   it('removes a field that stands there twice with the same value, and no other', () => {
-    const twice = shipped.replace('"maxColumns": 3,', '"maxColumns": 3,\n      "maxColumns": 3,')
+    const twice = edited(shippedText, ['"maxColumns": 3,', '"maxColumns": 3,\n      "maxColumns": 3,'])
     expect(lint(twice, 'a.json')).toMatchObject([
       {
         line: 69,
@@ -44,7 +43,7 @@ describe('findRefusedKeys', () => {
         correction: { kind: 'remove' },
       },
     ])
-    expect(fixFile(twice, 'a.json')).toMatchObject({ text: shipped, diagnostics: [] })
+    expect(fixFile(twice, 'a.json')).toMatchObject({ text: shippedText, diagnostics: [] })
     const below = '{ "a": { "b": 1 }, "a": { "b": 2, "b": 2 } }'
     expect(fixFile(below, 'a.json').text).toBe(below)
     const unlike = twice.replace('"maxColumns": 3', '"maxColumns": 2')

@@ -1,21 +1,19 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { mendColons } from '#linter/json/mendColons.ts'
 import { lint } from '#linter/lint.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
-
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
+import { edited } from '../../support/edited.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
 describe('mendColons', () => {
   it.each(['"id": "q2"', '"options": ["ACT"', '"emojis": {', '"maxColumns": 2', '"goTo": null'])(
     'reports and removes a doubled colon in %s, without follow-up errors',
     (field) => {
-      const text = shipped.replace(field, field.replace(':', '::'))
+      const text = edited(shippedText, [field, field.replace(':', '::')])
       const [message, help] = ['There are two colons in a row here.', 'remove one.']
       expect(lint(text, 'a.json')).toMatchObject([{ message, help }])
-      expect(fixFile(text, 'a.json').text).toBe(shipped)
+      expect(fixFile(text, 'a.json').text).toBe(shippedText)
     },
   )
 
@@ -29,15 +27,15 @@ describe('mendColons', () => {
   it.each(['=', ' =>', ' ==', ';'])(
     'reports and replaces "%s" behind any key, before any kind of value, without follow-up errors',
     (sign) => {
-      const fields = new Map([...shipped.matchAll(/"\w+"(?=(: *[^ ]))/g)].map((key) => [`${key[0]}${key[1]}`, key]))
+      const fields = new Map([...shippedText.matchAll(/"\w+"(?=(: *[^ ]))/g)].map((key) => [`${key[0]}${key[1]}`, key]))
       expect(fields.size).toBeGreaterThan(50)
       for (const { 0: key, index } of fields.values()) {
         const end = index + key.length
-        const text = `${shipped.slice(0, end)}${sign}${shipped.slice(end + 1)}`
+        const text = `${shippedText.slice(0, end)}${sign}${shippedText.slice(end + 1)}`
         const message = `JSON has a colon here, not "${sign.trim()}".`
         const help = 'write a colon in place of it: "key": value.'
         expect(lint(text, 'a.json')).toMatchObject([{ message, help }])
-        expect(JSON.parse(fixFile(text, 'a.json').text)).toEqual(JSON.parse(shipped))
+        expect(JSON.parse(fixFile(text, 'a.json').text)).toEqual(JSON.parse(shippedText))
       }
     },
   )

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { mendQuotes } from '#linter/json/mendQuotes.ts'
 import { lint } from '#linter/lint.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+import { edited } from '../../support/edited.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
-const told = (from: string, to: string) => lint(shipped.replace(from, to), 'a.json')
+const told = (from: string, to: string) => lint(edited(shippedText, [from, to]), 'a.json')
 const reads = (whole: string) => [
   { message: 'A quote is missing here.', help: `put a " here, so that it reads ${JSON.stringify(whole)}.` },
 ]
@@ -30,10 +29,10 @@ describe('mendQuotes', () => {
   it.each(['"What is your age?”', '“What is your age?"', '"What is your age?„'])(
     'asks to replace the curly quote of %s',
     (written) => {
-      const text = shipped.replace('"What is your age?"', written)
+      const text = edited(shippedText, ['"What is your age?"', written])
       const message = 'JSON has a straight quote here, not a curly one.'
       expect(lint(text, 'a.json')).toMatchObject([{ line: 87, message, help: 'write " in place of it.' }])
-      expect(fixFile(text, 'a.json').text).toBe(shipped)
+      expect(fixFile(text, 'a.json').text).toBe(shippedText)
     },
   )
 
@@ -43,7 +42,7 @@ describe('mendQuotes', () => {
   })
 
   it('reports other mistakes at their own places', () => {
-    const text = shipped.replace('"title": "Free', '"title: "Free').replace('"maxColumns": 3,', '"maxColumns": 3;')
+    const text = edited(shippedText, ['"title": "Free', '"title: "Free'], ['"maxColumns": 3,', '"maxColumns": 3;'])
     const column = '      "maxColumns": 3;'.length
     expect(lint(text, 'a.json')).toMatchObject([{ line: 5 }, { line: 68, column }])
   })
@@ -58,7 +57,7 @@ describe('mendQuotes', () => {
     ['"emojis"', '"emojis""'],
   ])('reports and removes the doubled quote when %s becomes %s', (from, to) => {
     const column =
-      shipped
+      shippedText
         .split('\n')
         .find((line) => line.includes(from))!
         .indexOf(from) +
@@ -68,7 +67,7 @@ describe('mendQuotes', () => {
     expect(found).toMatchObject({ message: 'There is a quote too many here.', help: 'remove it.' })
     expect([column, column + 1]).toContain(found?.column)
     expect(others).toEqual([])
-    expect(fixFile(shipped.replace(from, to), 'a.json').text).toBe(shipped)
+    expect(fixFile(edited(shippedText, [from, to]), 'a.json').text).toBe(shippedText)
   })
 
   it('reports the outer one of two quotes', () => {

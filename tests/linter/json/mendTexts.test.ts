@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+import { edited } from '../../support/edited.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const AGE = '"What is your age?"'
-const line = shipped.slice(0, shipped.indexOf(AGE)).split('\n').length
-const told = (from: string, to: string) => lint(shipped.replace(from, to), 'a.json')
+const line = shippedText.slice(0, shippedText.indexOf(AGE)).split('\n').length
+const told = (from: string, to: string) => lint(edited(shippedText, [from, to]), 'a.json')
 
 describe('mendTexts', () => {
   it.each([
@@ -40,7 +39,7 @@ describe('mendTexts', () => {
   })
 
   it('reports other mistakes, too', () => {
-    const text = shipped.replace(AGE, '"What is "your" age?"').replace('"maxColumns": 3,', '"maxColumns": 3;')
+    const text = edited(shippedText, [AGE, '"What is "your" age?"'], ['"maxColumns": 3,', '"maxColumns": 3;'])
     expect(lint(text, 'a.json').map(({ message }) => message)).toEqual([
       'JSON has no semicolons.',
       'A quote inside this text ends it here.',

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { mendTextsOfDigits } from '#linter/json/mendTextsOfDigits.ts'
 import { parseJson } from '#linter/json/parseJson.ts'
 import { lint } from '#linter/lint.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
-
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
+import { edited } from '../../support/edited.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
 const mistakesIn = (text: string): readonly string[] => {
   const reading = parseJson(sourceText(text, 'a.json'))
@@ -45,10 +43,10 @@ describe('mendTextsOfDigits', () => {
   })
 
   it('is put into quotes by --fix', () => {
-    const text = shipped.replace('"version": "1.0.0"', '"version": 2024-01-05')
-    expect(text).not.toBe(shipped)
+    const text = edited(shippedText, ['"version": "1.0.0"', '"version": 2024-01-05'])
+    expect(text).not.toBe(shippedText)
     expect(lint(text, 'a.json').map(({ message }) => message)).toEqual(['The text 2024-01-05 has no quotes.'])
-    expect(fixFile(text, 'a.json').text).toBe(shipped.replace('"1.0.0"', '"2024-01-05"'))
+    expect(fixFile(text, 'a.json').text).toBe(edited(shippedText, ['"1.0.0"', '"2024-01-05"']))
   })
 
   it.each(['{ "a": "2024-01-05", "b": ["18-24"] }', '{ "a": 1.5, "b": -3, "c": 1e5 }', '{ "a": 1 /* 18-24 */ }'])(

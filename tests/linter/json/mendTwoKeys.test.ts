@@ -1,27 +1,25 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { mendTwoKeys } from '#linter/json/mendTwoKeys.ts'
 import { lint } from '#linter/lint.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
-const keys = [...shipped.matchAll(/"(\w+)":/g)].map(({ 1: key = '', index }) => ({ key, index }))
+const keys = [...shippedText.matchAll(/"(\w+)":/g)].map(({ 1: key = '', index }) => ({ key, index }))
 
 describe('mendTwoKeys', () => {
   it('reports and removes any key that stands twice in a row, without follow-up errors', () => {
     for (const { key, index } of keys) {
-      const text = `${shipped.slice(0, index)}"${key}" ${shipped.slice(index)}`
+      const text = `${shippedText.slice(0, index)}"${key}" ${shippedText.slice(index)}`
       const message = `The key "${key}" stands here twice in a row.`
       expect(lint(text, 'a.json')).toMatchObject([{ message, help: 'remove one.' }])
-      expect(fixFile(text, 'a.json').text).toBe(shipped)
+      expect(fixFile(text, 'a.json').text).toBe(shippedText)
     }
   })
 
   it('reports another text before any key, which may have lost its value, without follow-up errors', () => {
     for (const { index } of keys) {
-      const text = `${shipped.slice(0, index)}"other" ${shipped.slice(index)}`
+      const text = `${shippedText.slice(0, index)}"other" ${shippedText.slice(index)}`
       const message = 'The key "other" has neither a colon nor a value.'
       const help = 'write a colon and its value behind it, or remove it.'
       expect(lint(text, 'a.json')).toMatchObject([{ message, help }])

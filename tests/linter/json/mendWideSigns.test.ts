@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { mendWideSigns } from '#linter/json/mendWideSigns.ts'
 import { lint } from '#linter/lint.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
-
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
+import { edited } from '../../support/edited.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
 describe('mendWideSigns', () => {
   it.each([
@@ -22,20 +20,20 @@ describe('mendWideSigns', () => {
     ['"goTo": null }]', ']', '」', 'bracket'],
     ['{\n', '{', '｛', 'bracket'],
   ])('asks for an ordinary sign when in %j the %s is a %s, and writes it', (part, sign, wide, name) => {
-    const text = shipped.replace(part, part.replace(sign, wide))
+    const text = edited(shippedText, [part, part.replace(sign, wide)])
     const message = `JSON has an ordinary ${name} here, not a full-width one.`
     const help = `write "${sign}" in place of "${wide}".`
     expect(lint(text, 'a.json')).toMatchObject([{ message, help }])
-    expect(fixFile(text, 'a.json').text).toBe(shipped)
+    expect(fixFile(text, 'a.json').text).toBe(shippedText)
   })
 
   it.each(['"VIC", "QLD"', '"includeInProgressBar": true,', '"QLD", "WA"],'])(
     'asks for an ordinary comma in place of an Arabic one in %s, and writes it',
     (part) => {
-      const text = shipped.replace(part, part.replace(/,(?!.*,)/, '،'))
+      const text = edited(shippedText, [part, part.replace(/,(?!.*,)/, '،')])
       const message = 'JSON has an ordinary comma here, not an Arabic one.'
       expect(lint(text, 'a.json')).toMatchObject([{ message, help: 'write "," in place of "،".' }])
-      expect(fixFile(text, 'a.json').text).toBe(shipped)
+      expect(fixFile(text, 'a.json').text).toBe(shippedText)
     },
   )
 
@@ -51,16 +49,13 @@ describe('mendWideSigns', () => {
     ['"next": [{ "goTo": null }]', '"next": 「{ "goTo": null }、」'],
     ['"QLD", "WA"]', '"QLD"، "WA"،]'],
   ])('takes out a comma behind the last entry of %s', (part, wide) => {
-    const fixed = fixFile(
-      shipped.replace(part, () => wide),
-      'a.json',
-    )
+    const fixed = fixFile(edited(shippedText, [part, wide]), 'a.json')
     expect(fixed.diagnostics).toEqual([])
   })
 
   it('says that no entry comes after a full-width comma', () => {
     const words = { message: 'There is a comma after the last entry.', help: 'remove the comma.' }
-    expect(lint(shipped.replace('"WA"]', '"WA"，]'), 'a.json')).toMatchObject([words])
+    expect(lint(edited(shippedText, ['"WA"]', '"WA"，]']), 'a.json')).toMatchObject([words])
   })
 
   it.each(['{ "a": Hello，world" }', '{ "a": "b" } // 好，的', '{ "a": “b， c” }', '{ "a": "「b」، c" }'])(

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseJson } from '#linter/json/parseJson.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+import { shippedText } from '../../support/shippedText.ts'
 import { withinATest } from '../../support/withinATest.ts'
 
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const reading = (text: string) => parseJson(sourceText(text, 'a.json'))
 
 function isJson(text: string): boolean {
@@ -31,13 +29,13 @@ function missingSign(message: string): string {
  */
 function placesOf(sign: string): readonly number[] {
   const seen = new Set<string>()
-  return [...shipped.matchAll(/"[^"]*"|[{[:,]/g)]
+  return [...shippedText.matchAll(/"[^"]*"|[{[:,]/g)]
     .flatMap(({ 0: token, index }) => {
       if (token.startsWith('"')) return sign === '"' ? [index, index + token.length - 1] : []
       return token === sign ? [index] : []
     })
     .filter((at) => {
-      const beginning = shipped.slice(shipped.lastIndexOf('\n', at) + 1, at)
+      const beginning = shippedText.slice(shippedText.lastIndexOf('\n', at) + 1, at)
       return seen.size < seen.add(beginning.replaceAll(/(?<=: ")[^"]+/g, '')).size
     })
 }
@@ -46,9 +44,9 @@ describe('parseJson', () => {
   it.each(['{', '[', ':', ',', '"'])(
     'reports each %s left out of the shipped file, and nothing else, at a place where inserting it fixes the file',
     (sign) => {
-      const whole: unknown = JSON.parse(shipped)
+      const whole: unknown = JSON.parse(shippedText)
       for (const at of placesOf(sign)) {
-        const source = sourceText(shipped.slice(0, at) + shipped.slice(at + 1), 'a.json')
+        const source = sourceText(shippedText.slice(0, at) + shippedText.slice(at + 1), 'a.json')
         const result = parseJson(source)
         const [found, ...others] = result.ok ? [] : result.diagnostics
         if (!found) throw new Error(`silent without the ${sign} at ${at}`)
@@ -172,7 +170,7 @@ describe('parseJson', () => {
       '{\\rtf1\\ansi\n{\\fonttbl\\f0\\fswiss Helvetica;}\n\\f0\\fs24 \\{\\\n  "id": "a"\\\n\\}}',
       'document with formatting',
     ],
-    [`<!DOCTYPE html>\n<html>\n<body>${shipped}</body>\n</html>\n`, 'web page'],
+    [`<!DOCTYPE html>\n<html>\n<body>${shippedText}</body>\n</html>\n`, 'web page'],
     ['\n<?xml version="1.0"?>\n<a>\n</a>', 'web page'],
   ])('says once what a file of another kind is: %j', (text, kind) => {
     expect(reading(text)).toEqual({
@@ -182,10 +180,10 @@ describe('parseJson', () => {
   })
 
   it('says that the rest of the file is missing where it ends inside a text', () => {
-    const at = shipped.indexOf('gible" }, { "goTo": "q3"')
+    const at = shippedText.indexOf('gible" }, { "goTo": "q3"')
     const help = 'the rest of the file is missing: put it back.'
     const words = { line: 82, column: 62, message: 'The file ends inside this text.', help }
-    expect(reading(shipped.slice(0, at))).toEqual({ ok: false, diagnostics: [expect.objectContaining(words)] })
+    expect(reading(shippedText.slice(0, at))).toEqual({ ok: false, diagnostics: [expect.objectContaining(words)] })
   })
 
   it('reports a mistake once, without its follow-up errors on the same line', () => {
@@ -196,11 +194,11 @@ describe('parseJson', () => {
   it('accepts what JSON.parse accepts, and nothing else, on the shipped file with random characters changed', () => {
     const spoilt = fc
       .tuple(
-        fc.nat(shipped.length - 1),
+        fc.nat(shippedText.length - 1),
         fc.nat(3),
         fc.string({ maxLength: 3, unit: fc.constantFrom(...'{}[]",:/*\\\n\t 01.-eEtu') }),
       )
-      .map(([at, removed, added]) => shipped.slice(0, at) + added + shipped.slice(at + removed))
+      .map(([at, removed, added]) => shippedText.slice(0, at) + added + shippedText.slice(at + removed))
     fc.assert(
       fc.property(spoilt, (text) => {
         expect(reading(text).ok).toBe(isJson(text))

@@ -6,7 +6,8 @@ import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
 import { sarif } from '#linter/reporters/sarif.ts'
 import { aDiagnostic } from '../../support/aDiagnostic.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+import { edited } from '../../support/edited.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
 // Safe: a JSON Schema is an object.
 const published = JSON.parse(readFileSync('tests/fixtures/sarif/sarif-schema-2.1.0.json', 'utf8')) as object
@@ -32,8 +33,6 @@ const logOf = (...diagnostics: Parameters<typeof sarif>[0]) => {
   const log = JSON.parse(sarif(diagnostics, { sources: new Map(), colour: false }))
   return { log, run: log.runs[0] }
 }
-
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 
 /** The log for the findings in a text. */
 const logIn = (source: string) => {
@@ -155,7 +154,7 @@ describe('sarif', () => {
     ],
     ['characters of a text that is no JSON', '"Other Fund"', '"Other Fund",'],
   ])('offers for %s the same fix as --fix, exact to the character', (_name, from, to) => {
-    for (const source of [shipped, `\uFEFF${shipped}`, shipped.replaceAll('\n', '\r\n')]) {
+    for (const source of [shippedText, `\uFEFF${shippedText}`, shippedText.replaceAll('\n', '\r\n')]) {
       const wrong = source.replace(from, () => to)
       const { log, run } = logIn(wrong)
       expect(mistakesIn(log)).toEqual([])
@@ -166,7 +165,7 @@ describe('sarif', () => {
   })
 
   it('offers no fix where a person has to choose', () => {
-    const { run } = logIn(shipped.replace('"goTo": "q4"', '"goTo": "q44"'))
+    const { run } = logIn(edited(shippedText, ['"goTo": "q4"', '"goTo": "q44"']))
     expect(run.results).toHaveLength(1)
     expect(run.results[0]).not.toHaveProperty('fixes')
   })
@@ -217,7 +216,7 @@ describe('sarif', () => {
   })
 
   it('makes no link of one that a text of the file has', () => {
-    const marked = logIn(shipped.replace('What is your age?', 'What is your [age](https://example.com)?'))
+    const marked = logIn(edited(shippedText, ['What is your age?', 'What is your [age](https://example.com)?']))
     const written = marked.run.results.map(({ message }: { message: { text: string } }) => message.text).join(' ')
     expect(written).toContain(String.raw`\[`)
     expect(written).not.toMatch(/(?<!\\)\]\(/)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Question } from '#core/question-types/index.ts'
@@ -13,7 +12,8 @@ import { quote } from '#linter/words/quote.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+import { edited } from '../../support/edited.ts'
+import { shippedText } from '../../support/shippedText.ts'
 import { withinATest } from '../../support/withinATest.ts'
 
 function impossibleIn(question: Question): readonly string[] {
@@ -307,9 +307,8 @@ describe('impossibleAnswer', () => {
   })
 
   it('finds a wrong validator in the shipped file, on its line', () => {
-    const shipped = readFileSync(SHIPPED_COPY, 'utf8')
-    const line = shipped.slice(0, shipped.indexOf('"rule": "required"')).split('\n').length
-    const found = lint(shipped.replace('"rule": "required"', '"rule": "email"'), 'a.json')
+    const line = shippedText.slice(0, shippedText.indexOf('"rule": "required"')).split('\n').length
+    const found = lint(edited(shippedText, ['"rule": "required"', '"rule": "email"']), 'a.json')
     expect(found).toMatchObject([{ rule: 'validation/impossible-answer', severity: 'error', line }])
   })
 })

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+import { edited } from '../../support/edited.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const NEXT = '"next": [{ "goTo": "q6" }]'
-const line = shipped.slice(0, shipped.indexOf(NEXT)).split('\n').length
-const told = (next: string) => lint(shipped.replace(NEXT, `"next": ${next}`), 'a.json')
+const line = shippedText.slice(0, shippedText.indexOf(NEXT)).split('\n').length
+const told = (next: string) => lint(edited(shippedText, [NEXT, `"next": ${next}`]), 'a.json')
 
 describe('describeNextError', () => {
   it.each([
@@ -82,7 +81,7 @@ describe('describeNextError', () => {
     expect(told(next)).toMatchObject([
       { rule: 'schema/additionalProperties', help: 'take it out: the last entry takes everybody left.' },
     ])
-    expect(fixFile(shipped.replace(NEXT, `"next": ${next}`), 'a.json').text).toBe(shipped)
+    expect(fixFile(edited(shippedText, [NEXT, `"next": ${next}`]), 'a.json').text).toBe(shippedText)
   })
 
   it('does not say that an entry before the last takes everybody left', () => {
@@ -97,7 +96,7 @@ describe('describeNextError', () => {
       const next = `[{ "when": ${when}, "goTo": "q6" }]`
       const help = 'take it out: the last entry takes everybody left.'
       expect(told(next)).toMatchObject([{ rule: 'schema/contains', pointer: '/steps/5/next/0/when', help }])
-      expect(fixFile(shipped.replace(NEXT, `"next": ${next}`), 'a.json').text).toBe(shipped)
+      expect(fixFile(edited(shippedText, [NEXT, `"next": ${next}`]), 'a.json').text).toBe(shippedText)
     },
   )
 

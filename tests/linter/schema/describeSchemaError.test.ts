@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { stepTypes } from '#core/step-types/index.ts'
 import { writing } from '#linter/Fix.ts'
 import { fixFile } from '#linter/fix/fixFile.ts'
+import { edited } from '../../support/edited.ts'
 import { schemaProblems } from '../../support/schemaProblems.ts'
 import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
 const definition = (step: object) => ({
   id: 'a',
@@ -280,9 +282,8 @@ describe('describeSchemaError', () => {
     ['"is": "60+"', '"is": 60', '"is": "60"'],
     ['"version": "1.0.0"', '"version": 1.0', '"version": "1.0"'],
   ])('puts the numbers of options into quotes as they are written: %s', (from, to, fixed) => {
-    const shipped = readFileSync(SHIPPED_COPY, 'utf8')
-    const written = fixFile(shipped.replace(from, to), 'a.json').text
-    expect(written).toBe(shipped.replace(from, fixed))
+    const written = fixFile(edited(shippedText, [from, to]), 'a.json').text
+    expect(written).toBe(edited(shippedText, [from, fixed]))
   })
 
   it('does not put quotes around a number in place of an id', () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { operators } from '#core/conditions/index.ts'
@@ -7,19 +6,17 @@ import { stepTypes } from '#core/step-types/index.ts'
 import { validators } from '#core/validators/index.ts'
 import { examine } from '#linter/examine.ts'
 import { schemaForNewFiles } from '#linter/specialise/schemaForNewFiles.ts'
+import { edited } from '../../support/edited.ts'
 import { editorWith, typedOut } from '../../support/editorWith.ts'
-import { SHIPPED_COPY, shippedDefinition } from '../../support/shippedQuestionnaire.ts'
+import { shippedText } from '../../support/shippedText.ts'
+import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
-const shipped = readFileSync(SHIPPED_COPY, 'utf8').replace(/"\$schema".*\n/, '')
+const shipped = shippedText.replace(/"\$schema".*\n/, '')
 const schema = schemaForNewFiles(['/privacy-policy', '/terms-of-service'])
 
 /** What an editor offers for the shipped file after an edit; `│` marks the cursor. */
 async function editor(from: string, to: string) {
-  expect(shipped).toContain(from)
-  return editorWith(
-    schema,
-    shipped.replace(from, () => to),
-  )
+  return editorWith(schema, edited(shipped, [from, to]))
 }
 
 /** Passes over keywords that it does not know, as validators outside VS Code do. */

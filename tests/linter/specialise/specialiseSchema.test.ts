@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
@@ -9,9 +8,10 @@ import { validators } from '#core/validators/index.ts'
 import { knownRules } from '#linter/knownRules.ts'
 import { specialiseSchema } from '#linter/specialise/specialiseSchema.ts'
 import { editorWith, typedOut } from '../../support/editorWith.ts'
-import { SHIPPED_COPY, shippedDefinition } from '../../support/shippedQuestionnaire.ts'
+import { edited } from '../../support/edited.ts'
+import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
 const schema = specialiseSchema(shippedDefinition, ['/privacy-policy', '/terms-of-service'])
 
 /** The keywords for editors, which validators that are not strict pass over. */
@@ -28,11 +28,7 @@ const matches = ajv().compile(schema)
 
 /** What an editor offers for the shipped file after an edit; `│` marks the cursor. */
 async function editor(from: string, to: string) {
-  expect(shipped).toContain(from)
-  return editorWith(
-    schema,
-    shipped.replace(/"\$schema".*\n/, '').replace(from, () => to),
-  )
+  return editorWith(schema, edited(shippedText.replace(/"\$schema".*\n/, ''), [from, to]))
 }
 
 /** What is inserted, with the first choice or the word at each place that is filled in. */
@@ -59,23 +55,21 @@ describe('specialiseSchema', () => {
     ['an ending of the contract', '"notEligible": [', '"notEligble": ['],
     ['a linter rule', '"steps": [', '"lint": { "rules": { "flow/dead": "off" } }, "steps": ['],
   ])('refuses %s that does not exist', (_name, from, to) => {
-    expect(shipped).toContain(from)
-    expect(matches(JSON.parse(shipped.replace(from, () => to)))).toBe(false)
+    expect(matches(JSON.parse(edited(shippedText, [from, to])))).toBe(false)
   })
 
   it('refuses a question where the contract must name an ending', () => {
-    expect(matches(JSON.parse(shipped.replace('"notEligible": [', '"q5": [')))).toBe(false)
+    expect(matches(JSON.parse(edited(shippedText, ['"notEligible": [', '"q5": ['])))).toBe(false)
   })
 
   it('accepts null, options of the question that is referred to, and a linter rule with its severity', () => {
-    const edited = shipped
-      .replace('"goTo": "q4"', '"goTo": null')
-      .replace('"is": "60+"', '"in": ["50 - 59", "60+"]')
-      .replace(
-        '"steps": [',
-        '"lint": { "rules": { "rule/cycle": "error", "flow/dead-transition": "off" } }, "steps": [',
-      )
-    expect(matches(JSON.parse(edited))).toBe(true)
+    const inOtherWords = edited(
+      shippedText,
+      ['"goTo": "q4"', '"goTo": null'],
+      ['"is": "60+"', '"in": ["50 - 59", "60+"]'],
+      ['"steps": [', '"lint": { "rules": { "rule/cycle": "error", "flow/dead-transition": "off" } }, "steps": ['],
+    )
+    expect(matches(JSON.parse(inOtherWords))).toBe(true)
   })
 
   it('refuses every condition in a questionnaire without questions, and stays a valid schema', () => {

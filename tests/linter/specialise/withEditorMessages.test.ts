@@ -1,21 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { specialiseSchema } from '#linter/specialise/specialiseSchema.ts'
+import { edited } from '../../support/edited.ts'
 import { editorWith } from '../../support/editorWith.ts'
-import { SHIPPED_COPY, shippedDefinition } from '../../support/shippedQuestionnaire.ts'
+import { shippedText } from '../../support/shippedText.ts'
+import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
-const shipped = readFileSync(SHIPPED_COPY, 'utf8').replace(/"\$schema".*\n/, '')
+const shipped = shippedText.replace(/"\$schema".*\n/, '')
 const schema = specialiseSchema(shippedDefinition)
 
 /** What an editor marks in the shipped file after an edit. */
 async function problemsAfter(from: string, to: string): Promise<readonly string[]> {
-  expect(shipped).toContain(from)
-  return (
-    await editorWith(
-      schema,
-      shipped.replace(from, () => to),
-    )
-  ).problems
+  return (await editorWith(schema, edited(shipped, [from, to]))).problems
 }
 
 const q1Next = '"next": [{ "goTo": "q2" }]'

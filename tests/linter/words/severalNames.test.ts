@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
 import { idsIn, optionsIn } from '#linter/words/severalNames.ts'
-import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
+import { edited } from '../../support/edited.ts'
+import { shippedText } from '../../support/shippedText.ts'
 
-const shipped = readFileSync(SHIPPED_COPY, 'utf8')
-const broken = (from: string, to: string): string => shipped.replace(from, () => to)
+const broken = (from: string, to: string): string => edited(shippedText, [from, to])
 
 describe('idsIn', () => {
   it.each(['a, b', 'a,b', 'a b', 'a; b', 'a/b', 'a or b', 'a AND b', ' a | b ', 'a & b'])(
@@ -49,7 +48,7 @@ describe('several names in one text', () => {
       'write "any": [{ "rule": "smallBalance" }, { "rule": "retirementAge" }], or "all" if every one must hold.',
     ],
   ])('in place of %s are told with what to write: %s', (from, to, mended, help) => {
-    const line = shipped.slice(0, shipped.indexOf(from)).split('\n').length
+    const line = shippedText.slice(0, shippedText.indexOf(from)).split('\n').length
     const severalHelp: unknown = expect.stringContaining(help)
     expect(lint(broken(from, to), 'a.json')).toMatchObject([{ line, help: severalHelp }])
     expect(lint(broken(from, mended), 'a.json').filter(({ rule }) => !/^(?:flow|condition)\//.test(rule))).toEqual([])
