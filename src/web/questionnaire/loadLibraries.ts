@@ -11,5 +11,5 @@ export async function loadLibraries({ stepsById }: Questionnaire): Promise<void>
   const checks = [...stepsById.values()]
     .filter(isQuestion)
     .flatMap((question) => [...requirementsOf(question), questionTypeOf(question)])
-  for (const load of new Set(checks.map((check) => check.load))) await load?.().catch(() => undefined)
+  for (const { load } of checks) await load?.().catch(() => undefined)
 }
