@@ -12,7 +12,8 @@ interface Lane {
   waiting: number
   /** Resolves to whether this tab delivers it. */
   isOurs: Promise<boolean>
-  letGo: () => void
+  /** Releases its lock; `null`: this tab holds none. */
+  letGo: (() => void) | null
 }
 
 /** ms; storage that takes longer is treated like none: a form must not wait for it. */
@@ -61,7 +62,7 @@ export async function openKeptQueue(
     )
 
   function open(sessionId: string, patience: number): Lane {
-    const lane: Lane = { waiting: 0, isOurs: Promise.resolve(false), letGo: () => undefined }
+    const lane: Lane = { waiting: 0, isOurs: Promise.resolve(false), letGo: null }
     lanes.set(sessionId, lane)
     lane.isOurs = take(sessionId, lane, patience)
     return lane
@@ -74,7 +75,7 @@ export async function openKeptQueue(
       lanes.delete(sessionId)
       return false
     }
-    lane.letGo = letGo ?? lane.letGo
+    lane.letGo = letGo
     const left = (await read()).filter(({ id, session }) => session.id === sessionId && !seen.has(id))
     lane.waiting += left.length
     for (const pending of left) {
@@ -89,7 +90,7 @@ export async function openKeptQueue(
     if (!lane || lane.waiting > 0) return
     lanes.delete(sessionId)
     // A page that holds a lock cannot enter the back/forward cache.
-    lane.letGo()
+    lane.letGo?.()
   }
 
   return {
