@@ -253,19 +253,44 @@ describe('openKeptQueue', () => {
     expect(locks.held()).toEqual(['form-queue session00000001'])
   })
 
-  it('lets go of a session once it is delivered, also after the network came back meanwhile (Q4)', async () => {
+  it('holds a session while answers of it wait, also after the network came back meanwhile, and no longer (Q4)', async () => {
     const locks = fakeLocks()
     let store = (_reply: object): void => undefined
     const server = scriptedServer({ '/api/submit': () => new Promise<object>((resolve) => (store = resolve)) })
     const tab = queueTab({ fetch: server.fetch, locks })
+    const isSent = (count: number) => eventually(() => expect(server.submissions()).toHaveLength(count))
     tab.add(aPending('a'))
-    await eventually(() => expect(server.submissions()).toHaveLength(1))
+    tab.add(aPending('b'))
+    await isSent(1)
     // Looks for answers of earlier visits, and finds its own.
     window.dispatchEvent(new Event('online'))
     await new Promise((resolve) => setTimeout(resolve, 50))
     store({})
+    await isSent(2)
+    expect(locks.held()).toEqual(['form-queue session00000001'])
+    store({})
     await eventually(() => expect(isWaiting()).toBe(false))
     await eventually(() => expect(locks.held()).toEqual([]))
+    tab.add(aPending('c'))
+    await isSent(3)
+    expect(locks.held()).toEqual(['form-queue session00000001'])
+  })
+
+  it('sends once, and not with each later answer of its session, what it cannot erase (Q1)', async () => {
+    const locks = fakeLocks()
+    await aVisitInVain(['left'], { locks })
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('The connection was closed.', 'InvalidStateError')
+    })
+    const { server, tab } = aVisit({ locks })
+    const sent = ['left']
+    for (const id of ['a', 'b', 'c']) {
+      await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(sent))
+      await eventually(() => expect(locks.held()).toEqual([]))
+      tab.add(aPending(id, { answer: id }))
+      sent.push(id)
+    }
+    await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(sent))
   })
 
   it('delivers without Web Locks too, under the same keys (Q4)', async () => {
