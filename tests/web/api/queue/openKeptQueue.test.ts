@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { entries, set } from 'idb-keyval'
+import { del, entries, set } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openKeptQueue, queueTable } from '#web/api/queue/openKeptQueue.ts'
 import { openSealedStore } from '#web/api/queue/openSealedStore.ts'
@@ -71,6 +71,10 @@ function slowToRefuse(locks: ReturnType<typeof fakeLocks>) {
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000 })
 
 describe('openKeptQueue', () => {
+  beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory()
+  })
+
   it('saves, delivers and erases what a page of this tab was left with before its storage had opened (Q1)', async () => {
     const tabStorage = memoryStorage()
     const first = queueTab({ fetch: deadNetwork, tabStorage, openKeptQueue: never })
@@ -87,23 +91,62 @@ describe('openKeptQueue', () => {
     expect(tabStorage).toHaveLength(0)
   })
 
-  it('leaves nothing in the tab of what is saved, and sends once what a killed page left both there and saved (Q1)', async () => {
-    const tabStorage = memoryStorage()
-    const write = vi.spyOn(tabStorage, 'setItem')
-    await aVisitInVain(['a'], { tabStorage })
-    expect(tabStorage).toHaveLength(0)
-    const written = [...write.mock.calls]
-    for (const item of written) tabStorage.setItem(...item)
-    expect(tabStorage).toHaveLength(1)
-    const { server } = aVisit({ tabStorage })
-    await vi.waitFor(() => expect(server.submissions()).not.toEqual([]))
-    await vi.waitFor(async () => expect(await stored()).toEqual([]))
-    expect(server.submissions()).toHaveLength(1)
-    expect(tabStorage).toHaveLength(0)
-  })
+  it.each([
+    ['', () => undefined],
+    [
+      ', also where nothing more can be saved',
+      () => void vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError')),
+    ],
+  ])(
+    'leaves nothing in the tab of what is saved, and sends once what a killed page left in both%s (Q1)',
+    async (_, fill) => {
+      const tabStorage = memoryStorage()
+      const write = vi.spyOn(tabStorage, 'setItem')
+      await aVisitInVain(['a'], { tabStorage })
+      expect(tabStorage).toHaveLength(0)
+      const written = [...write.mock.calls]
+      for (const item of written) tabStorage.setItem(...item)
+      expect(tabStorage).toHaveLength(1)
+      fill()
+      const { server } = aVisit({ tabStorage })
+      await vi.waitFor(() => expect(server.submissions()).not.toEqual([]))
+      await vi.waitFor(async () => expect(await stored()).toEqual([]))
+      expect(server.submissions()).toHaveLength(1)
+      expect(tabStorage).toHaveLength(0)
+    },
+  )
 
-  beforeEach(() => {
-    globalThis.indexedDB = new IDBFactory()
+  describe('a page whose tab was left with an answer of a session that another tab has', () => {
+    /** The page, once the answer is saved and waits for the other tab. */
+    async function aWaitingPage() {
+      const tabStorage = memoryStorage()
+      const first = queueTab({ fetch: deadNetwork, tabStorage, openKeptQueue: never })
+      first.add(aPending('a'))
+      first.kill()
+      const locks = fakeLocks()
+      const other = locks.openTab()
+      void other.locks.request('form-queue session00000001', {}, never)
+      const { server } = aVisit({ tabStorage, locks })
+      await eventually(() => expect(tabStorage).toHaveLength(0))
+      expect(await stored()).toHaveLength(1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return { server, locks, other }
+    }
+
+    it('delivers it once that tab is gone, without a call (Q1, Q4)', async () => {
+      const { server, other } = await aWaitingPage()
+      other.kill()
+      await eventually(() => expect(server.submissions()).toHaveLength(1))
+    })
+
+    it('lets go of the session if that tab has sent it (Q4)', async () => {
+      const { server, locks, other } = await aWaitingPage()
+      await del('a', queueTable())
+      other.kill()
+      expect(locks.held()).toHaveLength(1)
+      await eventually(() => expect(locks.held()).toEqual([]))
+      expect(server.submissions()).toEqual([])
+    })
   })
 
   it('delivers what the last visit left behind, in order, each once, and keeps nothing (Q3, Q6)', async () => {
