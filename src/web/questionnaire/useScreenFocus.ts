@@ -28,7 +28,6 @@ export function useScreenFocus(
     if (wasQuiet && !hasRecovered) return
     const targetNow = () => surface.current?.querySelector<HTMLElement>('[data-screen-focus]')
     const target = targetNow()
-    if (!target) return
     const isBox = target instanceof HTMLInputElement && !hasRecovered
     // Synchronously, else a phone's keyboard would close between two boxes.
     if (isBox) arriveAt(target)
