@@ -65,7 +65,6 @@ export function openSubmissionQueue({
 }): SubmissionQueue {
   let waiting: Waiting[] = []
   let running = 0
-  let isScheduled = false
   let isAway = false
   /** When an answer last found the disk full or failing; none since was stored. */
   let fullAt = -Infinity
@@ -132,7 +131,6 @@ export function openSubmissionQueue({
   }
 
   const fillLanes = (): void => {
-    isScheduled = false
     while (running < LANES && waiting.length > 0) {
       const batch = waiting.slice(0, limits.commitSize)
       waiting = waiting.slice(limits.commitSize)
@@ -148,11 +146,7 @@ export function openSubmissionQueue({
   }
 
   // After requests of the same instant have been read, so that they share a statement too.
-  const schedule = (): void => {
-    if (isScheduled) return
-    isScheduled = true
-    setImmediate(fillLanes)
-  }
+  const schedule = (): void => void setImmediate(fillLanes)
 
   return {
     store: (row) =>
