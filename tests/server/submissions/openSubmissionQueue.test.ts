@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Fact } from '#server/metrics/Fact.ts'
 import type { Database } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { storeDefinition } from '#server/storage/definitionRows.ts'
@@ -23,6 +24,7 @@ const rowsOf = (count: number) =>
 function aQueue(limits: Partial<Parameters<typeof openSubmissionQueue>[0]['limits']> = {}) {
   const lines: string[] = []
   const errors: unknown[] = []
+  const facts: Fact[] = []
   const write = (fields: { readonly err?: unknown } | string, text?: string) => {
     lines.push(typeof fields === 'string' ? fields : (text ?? ''))
     if (typeof fields !== 'string' && fields.err) errors.push(fields.err)
@@ -64,9 +66,10 @@ function aQueue(limits: Partial<Parameters<typeof openSubmissionQueue>[0]['limit
     database: watched,
     limits: { waitingSubmissions: 5000, submissionWaitMs: 10_000, commitSize: 500, ...limits },
     log: { info: write, warn: write, error: write },
+    observe: (fact) => facts.push(fact),
     clock: () => clock,
   })
-  return { queue, world, lines, errors, pass }
+  return { queue, world, lines, errors, facts, pass }
 }
 
 const storedAnswers = async () =>
@@ -198,14 +201,22 @@ describe('openSubmissionQueue', () => {
     ['has what no text may', { answer: 'Zebedee\0' }],
     ['is too large for an index', { idempotencyKey: randomBytes(4000).toString('hex') }],
   ])('stores all others when the database refuses one row that %s, and logs nothing of it', async (_, fault) => {
-    const { queue, lines } = aQueue()
+    const { queue, world, lines, errors } = aQueue()
     const rows = rowsOf(60)
     const poison = aNewSubmission({ sessionId: 'poison', ...fault })
     const outcomes = await Promise.all([...rows.slice(0, 31), poison, ...rows.slice(31)].map((row) => queue.store(row)))
     expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(60)
     expect(outcomes[31]).toBe('unstorable')
     expect(await storedAnswers()).toHaveLength(60)
+    expect(world.mostUnderWay).toBe(1)
     expect(lines).toEqual(['an answer could not be stored'])
+    expect(errors).toHaveLength(1)
+  })
+
+  it('takes an answer for unstorable that breaks a constraint, such as one of a later release', async () => {
+    const { queue, world } = aQueue()
+    world.fault = Object.assign(new Error('violates check constraint'), { code: '23514' })
+    expect(await queue.store(aNewSubmission())).toBe('unstorable')
   })
 
   it.each(['XX000', '42883', undefined])(
@@ -250,20 +261,27 @@ describe('openSubmissionQueue', () => {
     // Once for each concurrent commit: nobody waits to be told the same.
     expect(world.refusals).toBe(3 * 2)
     world.isAway = false
-    expect(await queue.store(aNewSubmission())).toBe('stored')
+    for (const row of rowsOf(2)) expect(await queue.store(row)).toBe('stored')
+    await queue.drained()
+    expect(await storedAnswers()).toHaveLength(2)
     expect(lines).toEqual(['the database is away: answers are refused until it is back', 'the database is back'])
     expect(errors).toEqual([new DatabaseUnavailableError(world.awayWith)])
+    world.isAway = true
+    await expect(queue.store(aNewSubmission())).rejects.toThrow('The database is away')
+    expect(lines).toHaveLength(3)
   })
 
-  it('V1 logs the number of unproven claims, without personal data', async () => {
-    const { queue, lines } = aQueue()
+  it('V1 logs and counts unproven claims, without personal data', async () => {
+    const { queue, lines, facts } = aQueue()
     await database.query("insert into proof values ('session-1', '+61491570156', now())")
     const claim = { questionId: 'q7', answer: '+61491570156', claimed: true, is2FASubmission: true }
     expect(await queue.store(aNewSubmission(claim))).toBe('stored')
     expect(lines).toEqual([])
-    expect(await queue.store(aNewSubmission({ ...claim, sessionId: 'session-2' }))).toBe('stored')
-    expect(await queue.store(aNewSubmission({ ...claim, sessionId: 'session-2' }))).toBe('stored')
+    for (let repeat = 0; repeat < 2; repeat += 1) {
+      expect(await queue.store(aNewSubmission({ ...claim, sessionId: 'session-2' }))).toBe('stored')
+    }
     expect(lines).toEqual(['claim without proof'])
+    expect(facts).toEqual([{ type: 'unprovenClaims', count: 1 }])
   })
 
   it('R5 is drained when nothing is waiting', async () => {
@@ -273,5 +291,14 @@ describe('openSubmissionQueue', () => {
     for (const row of rowsOf(20)) void queue.store(row).then(() => (stored += 1))
     await queue.drained()
     expect(stored).toBe(20)
+  })
+
+  it('R5 is not drained while rows are stored apart from one that the database refuses', async () => {
+    const { queue } = aQueue()
+    const outcomes: string[] = []
+    const rows = [...rowsOf(20), aNewSubmission({ sessionId: 'poison', answer: 'Zebedee\0' })]
+    for (const row of rows) void queue.store(row).then((outcome) => outcomes.push(outcome))
+    await queue.drained()
+    expect(outcomes).toHaveLength(21)
   })
 })
