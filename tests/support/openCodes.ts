@@ -75,6 +75,18 @@ export function onlyLimits(limits: Partial<Limits>): Limits {
   }
 }
 
+/** A database that answers nothing until every request of this moment has arrived. */
+export function answeringLate(database: Database): Database {
+  let arrived: Promise<void> | undefined
+  return {
+    ...database,
+    query: async (text, params) => {
+      await (arrived ??= new Promise((resolve) => setTimeout(resolve, 50)))
+      return database.query(text, params)
+    },
+  }
+}
+
 /** Opens a database for processes that text and check codes. `provider` replaces the default one, which puts texts into the inbox. */
 export async function openCodes({
   limits = defaultLimits,

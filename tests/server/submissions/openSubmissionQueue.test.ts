@@ -35,6 +35,8 @@ function aQueue(limits: Partial<Parameters<typeof openSubmissionQueue>[0]['limit
     fault: null as Error | null,
     refusals: 0,
     inserts: 0,
+    rows: 0,
+    mostRows: 0,
     underWay: 0,
     mostUnderWay: 0,
     commitMs: 0,
@@ -52,6 +54,9 @@ function aQueue(limits: Partial<Parameters<typeof openSubmissionQueue>[0]['limit
       if (world.fault) throw world.fault
       if (text.includes('store_submissions')) {
         world.inserts += 1
+        const { length } = JSON.parse(String(params?.[0]))
+        world.rows += length
+        world.mostRows = Math.max(world.mostRows, length)
         clock += world.commitMs
         await world.hold
       }
@@ -86,11 +91,10 @@ describe('openSubmissionQueue', () => {
     expect(await storedAnswers()).toHaveLength(300)
   })
 
-  it('limits the size of a commit and the number of concurrent ones', async () => {
+  it('limits the size of a commit and the number of concurrent ones, and stores no row twice', async () => {
     const { queue, world } = aQueue({ commitSize: 10 })
     await Promise.all(rowsOf(95).map((row) => queue.store(row)))
-    expect(world.inserts).toBe(10)
-    expect(world.mostUnderWay).toBe(2)
+    expect(world).toMatchObject({ inserts: 10, rows: 95, mostRows: 10, mostUnderWay: 2 })
     expect(await storedAnswers()).toHaveLength(95)
   })
 

@@ -3,6 +3,7 @@ import type { Fact } from '#server/metrics/Fact.ts'
 import type { Database } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import {
+  answeringLate,
   type Codes,
   type CodesProcess,
   countProofs,
@@ -318,6 +319,22 @@ describe('O9 a code', () => {
     expect((await server.check(MOBILE, code, OTHER)).status).toBe('pending')
     expect((await server.check(OTHER_MOBILE, code)).status).toBe('pending')
     expect(await countProofs(codes.database)).toBe(0)
+  })
+
+  it('is judged by itself, whatever other sessions, numbers and codes are checked at the same moment', async () => {
+    const code = await sentCode()
+    await server.send(OTHER_MOBILE)
+    codes.pass(30 * SECOND)
+    await server.send(MOBILE, OTHER)
+    const { check } = codes.start({ database: answeringLate(codes.database) })
+    const [wrong, right, ...others] = await Promise.all([
+      check(MOBILE, notThe(code)),
+      check(MOBILE, code),
+      check(MOBILE, code, OTHER),
+      check(OTHER_MOBILE, code),
+    ])
+    expect(right.status).toBe('approved')
+    for (const { status } of [wrong, ...others]) expect(status).not.toBe('approved')
   })
 
   it('is valid for all spellings of a number', async () => {

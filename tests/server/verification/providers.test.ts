@@ -191,6 +191,21 @@ describe("O10 with the provider's own codes", () => {
     expect(twilio.requests).toHaveLength(2)
   })
 
+  it('has its proof kept before the breaker is told: the process may die in between', async () => {
+    const proofs: number[] = []
+    const watched: Database = {
+      ...codes.database,
+      query: async <Row extends object>(text: string, params?: readonly unknown[]) => {
+        if (text.includes('set approvals')) proofs.push(await countProofs(codes.database))
+        return codes.database.query<Row>(text, params)
+      },
+    }
+    const telling = codes.start({ database: watched })
+    await telling.send(MOBILE)
+    await telling.check(MOBILE, texted())
+    expect(proofs).toEqual([1])
+  })
+
   it('closes when the provider has forgotten the code', async () => {
     await server.send(MOBILE)
     twilio.clear()
@@ -422,15 +437,28 @@ describe('O13 a check that the provider does not answer', () => {
     },
   )
 
-  it('costs no try, and gives back only one, when the database was unavailable after it was uncounted', async () => {
-    await server.send(MOBILE)
-    await server.check(MOBILE, notThe(texted()))
-    pass(SECOND)
+  it.each(['before', 'after'] as const)(
+    'costs no try, and gives back only one, when the database went away %s it was uncounted',
+    async (when) => {
+      await server.send(MOBILE)
+      await server.check(MOBILE, notThe(texted()))
+      pass(SECOND)
+      twilio.setMood('broken')
+      const interrupted = codes.start({ database: awayOnceAt('set tries = greatest', when) })
+      expect((await interrupted.check(MOBILE, notThe(texted(), 2))).httpStatus).toBe(503)
+      expect(await rows()).toMatchObject([{ tries: 1 }])
+      expect(await countedTexts()).toMatchObject({ 'wrong-number': 1, 'wrong-address': 1 })
+    },
+  )
+
+  it('costs no try although the clock goes on', async () => {
+    let ms = codes.now()
+    const ticking = codes.start({ now: () => new Date((ms += 1)) })
+    await ticking.send(MOBILE)
     twilio.setMood('broken')
-    const interrupted = codes.start({ database: awayOnceAt('set tries = greatest', 'after') })
-    expect((await interrupted.check(MOBILE, notThe(texted(), 2))).httpStatus).toBe(503)
-    expect(await rows()).toMatchObject([{ tries: 1 }])
-    expect(await countedTexts()).toMatchObject({ 'wrong-number': 1, 'wrong-address': 1 })
+    expect((await ticking.check(MOBILE, texted())).httpStatus).toBe(503)
+    expect(await rows()).toMatchObject([{ tries: 0 }])
+    expect(await countedTexts()).toMatchObject({ 'wrong-number': 0, 'wrong-address': 0 })
   })
 
   it('is logged and counted for the operator as failed, not as wrong', async () => {

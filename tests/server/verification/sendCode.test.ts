@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Codes, type CodesProcess, defaultLimits, notThe, onlyLimits, openCodes } from '../../support/openCodes.ts'
+import {
+  answeringLate,
+  type Codes,
+  type CodesProcess,
+  defaultLimits,
+  notThe,
+  onlyLimits,
+  openCodes,
+} from '../../support/openCodes.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 
 const MOBILE = '+61491570156'
@@ -168,6 +176,15 @@ describe('O6 the same request twice', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => server.send(MOBILE)))
     expect(replies.map(({ httpStatus }) => httpStatus)).toEqual(Array.from({ length: 20 }, () => 200))
     expect(codes.inbox).toHaveLength(1)
+  })
+
+  it('is not one for another session or number at the same moment', async () => {
+    const other = neighbour(1)
+    const late = codes.start({ database: answeringLate(codes.database) })
+    const [own, others, second] = await Promise.all([late.send(MOBILE), late.send(MOBILE, OTHER), late.send(other)])
+    expect(new Set([own.httpStatus, others.httpStatus])).toEqual(new Set([200, 429]))
+    expect(second.httpStatus).toBe(200)
+    expect(codes.inbox.map(({ to }) => to).toSorted()).toEqual([MOBILE, other].toSorted())
   })
 
   it('sends one text for 20 simultaneous requests to 20 processes', async () => {
