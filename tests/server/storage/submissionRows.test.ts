@@ -89,6 +89,18 @@ describe('storeSubmissions', () => {
     expect((await consents()).map(({ session_id }) => session_id)).toEqual(['session-2'])
   })
 
+  it.each([
+    ['question', { questionId: 'q2' }],
+    ['step of its question', { is2FASubmission: true }],
+  ])(
+    'E9 does not take an answer that has no room for stored because one to another %s is like it',
+    async (_, other) => {
+      await storeSubmissions(database, [aNewSubmission()])
+      const { outcomes } = await storeSubmissions(database, [aNewSubmission({ mostOfSession: 1, ...other })])
+      expect(outcomes).toEqual(['no-room'])
+    },
+  )
+
   it('E9 has room for 500 answers of a session when a process of the previous release stores them', async () => {
     const asBefore = (second: number) => ({
       session_id: 'session-1',
