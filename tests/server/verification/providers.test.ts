@@ -5,6 +5,7 @@ import type { CheckAnswer, SendAnswer, SmsMessage, SmsProvider } from '#server/s
 import { twilioVerify } from '#server/sms/twilioVerify.ts'
 import type { Database, Queryable } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
+import { codeMessages } from '#server/verification/checkCode.ts'
 import { fictitiousMobiles } from '#server/verification/fictitiousMobiles.ts'
 import { type FakeTwilio, startFakeTwilio, type TwilioMood } from '../../support/fakeTwilio.ts'
 import {
@@ -152,6 +153,16 @@ describe("O10 with the provider's own codes", () => {
     answered = answer
     expect((await asked.check(MOBILE, '123456')).status).toBe(status)
     expect(await rows()).toEqual(expect.arrayContaining([...others]))
+  })
+
+  it.each([
+    ['spent', codeMessages.tooManyTries],
+    ['gone', codeMessages.closed],
+  ] as const)('says why a code that the provider calls %s cannot be used any more', async (verdict, message) => {
+    const check = async (): Promise<CheckAnswer> => ({ ok: true, verdict })
+    const asked = codes.start({ sms: { codes: 'theirs', start: async () => ({ ok: true }), check } })
+    await asked.send(MOBILE)
+    expect(await asked.check(MOBILE, '123456')).toMatchObject({ httpStatus: 200, status: 'failed', message })
   })
 
   it('keeps one proof when several processes check the same code at once', async () => {
