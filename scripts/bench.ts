@@ -6,11 +6,11 @@ import type { BenchCall } from './bench/BenchCall.ts'
 import { bytes } from './bench/bytes.ts'
 import { core } from './bench/core.ts'
 import { funnel } from './bench/funnel.ts'
-import { lighthouse } from './bench/lighthouse.ts'
+import { lighthouse, whyNoLighthouse } from './bench/lighthouse.ts'
 import { linter } from './bench/linter.ts'
 import { load } from './bench/load.ts'
 import { machine } from './bench/machine.ts'
-import { manual, type SectionName } from './bench/manual.ts'
+import { inBrowser, manual, type SectionName } from './bench/manual.ts'
 import { readCall } from './bench/readCall.ts'
 import { type Report, reportMarkdown } from './bench/Report.ts'
 import { scale } from './bench/scale.ts'
@@ -37,9 +37,11 @@ async function run(call: BenchCall): Promise<ExitCode> {
   if (call.json !== undefined && !existsSync(dirname(call.json))) {
     return fail(`There is no folder ${dirname(call.json)} for ${call.json}: make it first.`)
   }
+  const whyNot = call.lighthouse === undefined ? null : whyNoLighthouse(call.lighthouse)
+  if (whyNot !== null) return fail(whyNot)
   // What is built for the measurement is built as for visitors.
   process.env['NODE_ENV'] = 'production'
-  const about = machine()
+  const about = machine(call.sections.some((name) => inBrowser.includes(name)))
   console.log(`${Object.values(about).join(' · ')}\n`)
   const reports: Partial<Record<SectionName, Report>> = {}
   for (const name of call.sections) {

@@ -30,6 +30,14 @@ const PAGES = ['/register_today', '/register']
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
+/** Why Lighthouse cannot be run from a folder; `null` if it can. */
+export const whyNoLighthouse = (folder: string): string | null =>
+  existsSync(programIn(folder))
+    ? null
+    : `Lighthouse is not installed in ${folder}: npm install --prefix ${folder} lighthouse@12`
+
+const programIn = (folder: string): string => join(folder, 'node_modules/lighthouse/cli/index.js')
+
 /** Scores of Lighthouse (mobile, simulated). It is not a dependency of this project: `--lighthouse` names the folder it is installed in. */
 export async function lighthouse({ rounds, lighthouse: folder }: BenchCall): Promise<Report> {
   const title = 'Lighthouse, mobile'
@@ -37,10 +45,7 @@ export async function lighthouse({ rounds, lighthouse: folder }: BenchCall): Pro
     const how = 'npm install --prefix FOLDER lighthouse@12, then npm run bench -- --lighthouse FOLDER'
     return { title, columns: [], rows: [], notes: [`Not run: it is not installed with this project (${how}).`] }
   }
-  const program = join(folder, 'node_modules/lighthouse/cli/index.js')
-  if (!existsSync(program)) {
-    throw new Error(`Lighthouse is not installed in ${folder}: npm install --prefix ${folder} lighthouse@12`)
-  }
+  const program = programIn(folder)
   const site = await startProduct(raised('submitsPerSessionMinute'))
   try {
     const all = PAGES.flatMap((page): readonly Series[] => [

@@ -2,20 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { findBrowser } from '../test/findBrowser.ts'
 
-/** What figures depend on: the date, the machine, and how busy it was. */
-export function machine(): Readonly<Record<string, string>> {
+/** What figures depend on: the date, the machine, how busy it was, and the browser, if one is used. */
+export function machine(usesBrowser: boolean): Readonly<Record<string, string>> {
   const processors = cpus()
-  const browser = findBrowser('full')
   return {
     date: new Date().toISOString().slice(0, 10),
     node: `Node ${process.version.slice(1)}`,
-    browser: browser.ok ? versionOf(browser.path) : 'no browser',
+    ...(usesBrowser && { browser: browserVersion() }),
     processors: `${processors.length} × ${processors[0]?.model ?? 'unknown'}`,
     load: `load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
   }
 }
 
-function versionOf(path: string): string {
-  const [version] = /\d+(\.\d+)+/.exec(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout) ?? []
+function browserVersion(): string {
+  const browser = findBrowser('full')
+  if (!browser.ok) return 'no browser'
+  const [version] = /\d+(\.\d+)+/.exec(spawnSync(browser.path, ['--version'], { encoding: 'utf8' }).stdout) ?? []
   return version === undefined ? 'unknown browser' : `Chromium ${version}`
 }

@@ -16,6 +16,9 @@ export const SECTIONS = {
 /** The name of a section. */
 export type SectionName = keyof typeof SECTIONS
 
+/** The sections that open a browser. */
+export const inBrowser: readonly SectionName[] = ['load', 'answers', 'funnel', 'lighthouse', 'scale']
+
 const flags = Object.entries(SECTIONS).map(([name, what]) => ({
   flag: name === 'lighthouse' ? '--lighthouse FOLDER' : `--${name}`,
   what,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { aFolder } from '../support/aFolder.ts'
 import { runScript } from '../support/runScript.ts'
 
 it('npm run bench measures nothing when it cannot write its figures', async () => {
@@ -6,5 +7,14 @@ it('npm run bench measures nothing when it cannot write its figures', async () =
     code: 2,
     stdout: '',
     stderr: 'There is no folder no-folder for no-folder/figures.json: make it first.\n',
+  })
+})
+
+it('npm run bench measures nothing, and looks for no browser, when Lighthouse is not in its folder', async () => {
+  const folder = await aFolder()
+  expect(await runScript('bench.ts', ['--lighthouse', folder])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `Lighthouse is not installed in ${folder}: npm install --prefix ${folder} lighthouse@12\n`,
   })
 })

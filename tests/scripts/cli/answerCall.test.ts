@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Command } from '../../../scripts/cli/answerCall.ts'
 import { validateCommand } from '../../../scripts/validate/validateCommand.ts'
-import { aFolder } from '../../support/aFolder.ts'
 import { runHere } from '../../support/runHere.ts'
 import { runInTurn, RUNS_MS } from '../../support/runInTurn.ts'
-import { type Run, runScript } from '../../support/runScript.ts'
+import type { Run } from '../../support/runScript.ts'
 
 const commands = [
   { name: 'validate', script: 'validate.ts' },
@@ -73,11 +73,13 @@ describe('answerCall', () => {
   })
 
   it('reports a command that fails in one line, with exit code 1', async () => {
-    const folder = await aFolder()
-    expect(await runScript('bench.ts', ['--lighthouse', folder])).toMatchObject({
-      code: 1,
-      stderr: `Lighthouse is not installed in ${folder}: npm install --prefix ${folder} lighthouse@12\n`,
-    })
+    const { manual } = validateCommand
+    const failing: Command<object> = {
+      manual,
+      readCall: () => ({}),
+      run: () => Promise.reject(new Error('The disk is full.')),
+    }
+    expect(await runHere(failing, [])).toEqual({ code: 1, stdout: '', stderr: 'The disk is full.\n' })
   })
 
   it.each([[['nowhere.json', '-h']], [['help']]])('prints its help for %j, too', async (args) => {
