@@ -4,6 +4,7 @@ import type { Database } from '#server/storage/Database.ts'
 import {
   announceEvents,
   claimDueEvents,
+  type EventKind,
   postponeEvent,
   postponeEvents,
   readUntriedLeads,
@@ -99,6 +100,43 @@ describe('announceEvents', () => {
       ),
     ).toEqual([{ created_at: later, due_at: later, attempts: 0, delivered_at: null, dead_at: null, last_error: null }])
   })
+
+  it('tells what happened again under a new id, because a receiver takes each id once', async () => {
+    const again = { kind: 'lead.withdrawn', sessionIds: ['twice'], now } as const
+    const idsNow = () => database.query<{ id: string }>(`select id from outbox where session_id = 'twice'`)
+    await announceEvents(database, again)
+    const [first] = await idsNow()
+    await announceEvents(database, again)
+    expect(await idsNow()).toEqual([{ id: expect.not.stringMatching(String(first?.id)) }])
+  })
+
+  it('tells at once, whatever became of what was told before', async () => {
+    const sessionIds = ['told-before']
+    await announceEvents(database, { kind: 'lead.withdrawn', sessionIds, now })
+    await database.query(
+      `update outbox set attempts = 1, due_at = due_at + interval '1 hour' where session_id = $1`,
+      sessionIds,
+    )
+    await announceEvents(database, { kind: 'lead.erased', sessionIds, now })
+    const told = `select due_at as "dueAt" from outbox where session_id = $1 and kind = 'lead.erased'`
+    expect(await database.query(told, sessionIds)).toEqual([{ dueAt: now }])
+  })
+})
+
+describe('readUntriedLeads', () => {
+  it('leaves out what is no lead, was tried, is over or not due', async () => {
+    const past = new Date(now.getTime() - 86_400_000)
+    const announce = (kind: EventKind, ...ids: readonly string[]) =>
+      announceEvents(database, { kind, sessionIds: ids, now: past })
+    await announce('lead.completed', 'untried', 'tried', 'untried-delivered', 'untried-dead', 'untried-later')
+    await announce('lead.withdrawn', 'no-lead')
+    await database.query(`update outbox set attempts = 1 where session_id = 'tried'`)
+    await database.query(`update outbox set delivered_at = due_at where session_id = 'untried-delivered'`)
+    await database.query(`update outbox set dead_at = due_at where session_id = 'untried-dead'`)
+    await database.query(`update outbox set due_at = due_at + interval '1 hour' where session_id = 'untried-later'`)
+    const found = await readUntriedLeads(database, { now: past, most: 25, skip: 0 })
+    expect(found.map(({ sessionId }) => sessionId)).toEqual(['untried'])
+  })
 })
 
 describe('claimDueEvents', () => {
@@ -179,10 +217,10 @@ describe('recordFailure and postponeEvent', () => {
 })
 
 describe('postponeEvents', () => {
-  it('leaves alone what a worker has claimed since, and what is not due', async () => {
+  it('puts each event off until its own time, and leaves alone what was claimed or delivered since, or is not due', async () => {
     const at = new Date(now.getTime() + 86_400_000)
     const later = new Date(at.getTime() + 60_000)
-    const own = ['put-off', 'claimed', 'early']
+    const own = ['claimed', 'delivered-since', 'early', 'put-off-1', 'put-off-2']
     for (const id of own) await announceEvents(database, { kind: 'lead.completed', sessionIds: [id], now: at })
     const rowsOf = () =>
       database.query<{ id: string; session: string; due: Date }>(
@@ -193,12 +231,15 @@ describe('postponeEvents', () => {
     await database.query(`update outbox set due_at = $1 where session_id = 'early'`, [
       new Date(at.getTime() + 1).toISOString(),
     ])
-    const waits = (await rowsOf()).map(({ id }) => ({ id, dueAt: later }))
+    await database.query(`update outbox set delivered_at = due_at where session_id = 'delivered-since'`)
+    const waits = (await rowsOf()).map(({ id }, place) => ({ id, dueAt: new Date(later.getTime() + place) }))
     await postponeEvents(database, waits, at)
     expect((await rowsOf()).map(({ session, due }) => [session, due.getTime() - at.getTime()])).toEqual([
       ['claimed', 0],
+      ['delivered-since', 0],
       ['early', 1],
-      ['put-off', 60_000],
+      ['put-off-1', 60_003],
+      ['put-off-2', 60_004],
     ])
   })
 })

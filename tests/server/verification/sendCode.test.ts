@@ -242,6 +242,23 @@ describe('O12 the limits on texts', () => {
     expect((await strict.send(neighbour(60))).httpStatus).toBe(200)
   })
 
+  it('count numbers together that differ in their last four digits alone', async () => {
+    const strict = codes.start({ limits: onlyLimits({ sendsPerPrefixHour: 1 }) })
+    for (const number of ['+61491570000', '+61491579999', '+61491580000']) await strict.send(number)
+    expect(codes.inbox.map(({ to }) => to)).toEqual(['+61491570000', '+61491580000'])
+  })
+
+  it('keep no times that count no more', async () => {
+    const strict = codes.start({ limits: onlyLimits({ sendsPerPrefixHour: 5 }) })
+    for (let index = 0; index < 3; index += 1) await strict.send(neighbour(index))
+    codes.pass(HOUR)
+    await strict.send(neighbour(3))
+    const [kept] = await codes.database.query(
+      "select cardinality(times) as times from limit_use where key like 'prefix:%'",
+    )
+    expect(kept).toEqual({ times: 1 })
+  })
+
   it('count nothing for a text that one of them refuses', async () => {
     const strict = codes.start({ limits: onlyLimits({ sendsPerPrefixHour: 1 }) })
     await strict.send(neighbour(1))

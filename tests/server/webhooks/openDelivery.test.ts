@@ -223,6 +223,16 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
+  it('R1 announces nothing when a number is proven soon after it was given, however old the other answers are', async () => {
+    await completeLead(server, { sessionId, mobile: '+61491570157', lacks: 'code' })
+    server.pass(HOUR_MS)
+    await completeLead(server, { sessionId, at: '2026-11-20T13:00', lacks: 'code' })
+    await server.database.query('delete from outbox')
+    await proveNumber(server, { sessionId })
+    server.pass(-HOUR_MS)
+    expect(await server.database.query('select id from outbox')).toEqual([])
+  })
+
   it('R1 sends a lead whose number was corrected shortly before the ten minutes were over, and proven after them', async () => {
     const at = (time: string) => Date.parse(`2026-11-20T${time}+10:00`)
     const passUntil = (time: string) => {
