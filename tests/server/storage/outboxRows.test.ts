@@ -111,15 +111,15 @@ describe('announceEvents', () => {
   })
 
   it('tells at once, whatever became of what was told before', async () => {
-    const sessionIds = ['told-before']
-    await announceEvents(database, { kind: 'lead.withdrawn', sessionIds, now })
+    const told = ['told-before']
+    await announceEvents(database, { kind: 'lead.withdrawn', sessionIds: told, now })
     await database.query(
       `update outbox set attempts = 1, due_at = due_at + interval '1 hour' where session_id = $1`,
-      sessionIds,
+      told,
     )
-    await announceEvents(database, { kind: 'lead.erased', sessionIds, now })
-    const told = `select due_at as "dueAt" from outbox where session_id = $1 and kind = 'lead.erased'`
-    expect(await database.query(told, sessionIds)).toEqual([{ dueAt: now }])
+    await announceEvents(database, { kind: 'lead.erased', sessionIds: told, now })
+    const dueAt = `select due_at as "dueAt" from outbox where session_id = $1 and kind = 'lead.erased'`
+    expect(await database.query(dueAt, told)).toEqual([{ dueAt: now }])
   })
 })
 
