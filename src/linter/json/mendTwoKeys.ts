@@ -12,8 +12,8 @@ interface TwoKeys {
 }
 
 /**
- * Writes blanks over a text that stands where a key begins, with a key and its colon right behind: the parser takes the two for a key and its
- * value, and what follows for a new entry. Pure; O(n).
+ * Writes blanks over a text that stands where a key begins, with a key and its colon right behind: the parser takes the two for a key and
+ * its value, and what follows for a new entry. Pure; O(n).
  */
 export function mendTwoKeys({ text }: SourceText): MendedText {
   const found = twoKeysIn(text)
