@@ -1,11 +1,12 @@
 import { createWriteStream, existsSync, rmSync } from 'node:fs'
-import { link, open, rename, rm } from 'node:fs/promises'
+import { link, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { DumpError } from '#server/dump/DumpLine.ts'
 import { readDump } from '#server/dump/readDump.ts'
+import { syncFile } from '#server/storage/syncFile.ts'
 import { syncFolder } from '#server/storage/syncFolder.ts'
 import { exitOnSignals } from '../cli/exitOnSignals.ts'
 import { openDump } from './openDump.ts'
@@ -31,7 +32,7 @@ export async function writeDump(dump: Readable, { file, isPacked }: DumpTarget):
   try {
     await (isPacked ? pipeline(dump, createGzip(), target) : pipeline(dump, target))
     const rows = await countRows(unfinished)
-    await sync(unfinished)
+    await syncFile(unfinished)
     await giveName(unfinished, file)
     await syncFolder(dirname(file), { recursive: false })
     return rows
@@ -81,13 +82,4 @@ async function countRows(file: string): Promise<number> {
 /** The other end of a connection closed it, or ended its stream too early. */
 function isBroken(error: unknown): boolean {
   return error instanceof DumpError || (error instanceof Error && 'code' in error && error.code === 'ECONNRESET')
-}
-
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync } from 'node:fs'
+import { closeSync, fdatasyncSync, fstatSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { type FileOperations, forgetUnmade } from './forgetUnmade.ts'
 
@@ -37,7 +37,7 @@ export class DurableNodeFS extends NodeFS {
       forgetUnmade(nodeFs, () => module.FS)
       this.#openFiles = () => module.FS?.streams ?? []
       nodeFs.stream_ops.fsync = ({ nfd }) => {
-        if (nfd === undefined) return 0
+        if (nfd === undefined || cannotSync(nfd)) return 0
         nodeFs.tryFSOperation(() => fdatasyncSync(nfd))
         this.syncCount += 1
         return 0
@@ -58,3 +58,6 @@ export class DurableNodeFS extends NodeFS {
     }
   }
 }
+
+/** Windows syncs no folders: its file system keeps a log of their entries. */
+const cannotSync = (fd: number): boolean => process.platform === 'win32' && fstatSync(fd).isDirectory()
