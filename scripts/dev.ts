@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createServer } from 'vite'
+import { createServer, normalizePath } from 'vite'
 import { definitionIn } from '#linter/definitionIn.ts'
 import { readConfig } from '#server/config.ts'
 import { canServe } from './dev/canServe.ts'
@@ -87,7 +87,7 @@ async function dev(): Promise<ExitCode> {
     if (change === changes) await restart()
   }
   server.watcher.on('all', (_event, file) => {
-    if (!API_SOURCES.test(file.slice(server.config.root.length + 1))) return
+    if (!API_SOURCES.test(normalizePath(file).slice(server.config.root.length + 1))) return
     const change = ++changes
     // One after another: two at once would start two APIs. A failed restart is reported, and does not prevent the next.
     restarts = restarts.then(() => restartAfter(change)).catch((error: unknown) => console.error(explainFailure(error)))

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { normalizePath } from 'vite'
 
 /** What the bundler knows about a module. */
 interface Bundle {
@@ -13,7 +14,8 @@ export function partsOf(chunk: string, sources: readonly string[]): (id: string,
   let parts: ReadonlySet<string> | undefined
   return (id, bundle) => {
     parts ??= importedBy(
-      sources.map((source) => resolve(source)),
+      // As the bundler names modules, on Windows too.
+      sources.map((source) => normalizePath(resolve(source))),
       bundle,
     )
     return parts.has(id) ? chunk : null
