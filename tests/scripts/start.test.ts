@@ -4,7 +4,7 @@ import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { lockDataDir } from '#server/storage/lockDataDir.ts'
+import { lockDataDir } from '#server/storage/lock/lockDataDir.ts'
 import { aFolder } from '../support/aFolder.ts'
 
 let folder: string

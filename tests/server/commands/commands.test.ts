@@ -11,7 +11,7 @@ import { readArguments } from '#server/commands/readArguments.ts'
 import { runCommand, usageOf } from '#server/commands/runCommand.ts'
 import { readConfig } from '#server/config.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
-import { lockDataDir } from '#server/storage/lockDataDir.ts'
+import { lockDataDir } from '#server/storage/lock/lockDataDir.ts'
 import { aFolder } from '../../support/aFolder.ts'
 
 const now = () => new Date('2026-11-21T00:00:00Z')

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DataLock, lockDataDir } from '#server/storage/lockDataDir.ts'
+import type { DataLock } from '#server/storage/lock/DataLock.ts'
+import { lockDataDir } from '#server/storage/lock/lockDataDir.ts'
 
 /** Reports the outcome of an order to the parent process. */
 const report = (result: string) => process.send?.(result)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '#server/config.ts'
 import { serve } from '#server/main.ts'
-import { lockDataDir } from '#server/storage/lockDataDir.ts'
+import { lockDataDir } from '#server/storage/lock/lockDataDir.ts'
 
 // The server, in which a promise or a callback fails unhandled on SIGUSR2, or, if so told, while it is being closed.
 const { FAILURE, FAILS } = process.env

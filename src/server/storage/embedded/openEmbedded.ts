@@ -7,7 +7,7 @@ import { assertRoom } from './assertRoom.ts'
 import type { Database } from '../Database.ts'
 import type { Engine, EngineHost } from './EngineHost.ts'
 import { reopening } from './reopening.ts'
-import type { DataLock } from '../lockDataDir.ts'
+import type { DataLock } from '../lock/DataLock.ts'
 import { syncFolder } from '../syncFolder.ts'
 import { tidy } from './tidy.ts'
 

@@ -5,9 +5,10 @@ import http from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DataDirInUseError } from '#server/storage/DataDirInUseError.ts'
-import { type DataLock, lockDataDir } from '#server/storage/lockDataDir.ts'
-import { aFolder } from '../../support/aFolder.ts'
+import { DataDirInUseError } from '#server/storage/lock/DataDirInUseError.ts'
+import type { DataLock } from '#server/storage/lock/DataLock.ts'
+import { lockDataDir } from '#server/storage/lock/lockDataDir.ts'
+import { aFolder } from '../../../support/aFolder.ts'
 
 let dir: string
 const children: ChildProcess[] = []
