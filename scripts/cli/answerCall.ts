@@ -2,6 +2,7 @@ import type { Failure } from './Failure.ts'
 import { asksForHelp } from './asksForHelp.ts'
 import { explainFailure } from './explainFailure.ts'
 import { fail } from './fail.ts'
+import { flagTakenByNpm } from './flagTakenByNpm.ts'
 import { helpText, type Manual } from './Manual.ts'
 import { reasonOf } from './reasonOf.ts'
 import { stopWithReader } from './stopWithReader.ts'
@@ -41,7 +42,8 @@ export async function answerArguments<Call extends object>(
     process.stdout.write(helpText(manual))
     return 0
   }
-  const call = readCall(args)
+  const taken = flagTakenByNpm(manual.usage, args)
+  const call = taken === null ? readCall(args) : { failure: taken }
   if (isFailure(call)) return fail(`${call.failure}. Usage: ${manual.usage}`)
   const refuse = ({ failure }: Failure): ExitCode => {
     if (isJson?.(call)) process.stdout.write(`${JSON.stringify({ failure }, null, 2)}\n`)

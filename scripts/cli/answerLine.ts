@@ -2,6 +2,7 @@ import { UsageError } from '#server/commands/Command.ts'
 import type { ExitCode } from './answerCall.ts'
 import { asksForHelp } from './asksForHelp.ts'
 import { explainFailure } from './explainFailure.ts'
+import { flagTakenByNpm } from './flagTakenByNpm.ts'
 
 /** A command line whose first word is one of several commands. */
 export interface CommandLine {
@@ -17,8 +18,13 @@ export async function answerLine(
   words: readonly string[] = process.argv.slice(2),
 ): Promise<ExitCode> {
   try {
-    if (asksForHelp(words)) process.stdout.write(`${usage(words[0])}\n`)
-    else await run(words)
+    if (asksForHelp(words)) {
+      process.stdout.write(`${usage(words[0])}\n`)
+      return 0
+    }
+    const taken = flagTakenByNpm(usage(words[0]), words)
+    if (taken !== null) throw new UsageError(taken)
+    await run(words)
     return 0
   } catch (error) {
     const isUsage = error instanceof UsageError
