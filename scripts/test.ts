@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { JSONReport } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
+import type { Failure } from './cli/Failure.ts'
 import type { Manual } from './cli/Manual.ts'
 import { readFlags } from './cli/readFlags.ts'
 import { temporaryFolder } from './product/temporaryFolder.ts'
@@ -28,7 +29,7 @@ const manual: Manual = {
   details: `\
   --help, -h  prints this
 
-Exit code: 0 when all passed, 1 when one failed, 2 when the call is wrong.`,
+Exit code: 0 when all passed, 1 when one failed, 2 when the call is wrong or this is Windows.`,
 }
 
 const readCall = (args: readonly string[]) => readFlags(args, {})
@@ -77,7 +78,8 @@ const stepsIn = (reports: string): readonly Step[] => [
   },
 ]
 
-async function run(): Promise<ExitCode> {
+async function run(): Promise<ExitCode | Failure> {
+  if (process.platform === 'win32') return { failure: 'The tests need Linux or macOS: on Windows, run them in WSL.' }
   const reports = await temporaryFolder('test')
   const total = { passed: 0, failed: 0, onRetry: [] as readonly string[] }
   for (const step of stepsIn(reports)) {

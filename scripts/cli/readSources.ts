@@ -87,10 +87,9 @@ const tooLarge = (file: string, size: number): Failure => ({
   failure: `${file}: ${(size / 1e6).toFixed(1)} MB is too large: a questionnaire has at most ${LARGEST_FILE / 1e6} MB.`,
 })
 
-/** Node names the path as well, behind what it was about to do with it. */
+/** Node names the path as well, on Windows the whole one, behind what it was about to do with it. */
+const PATH = /, \w+ '.*'$/s
+
 function unreadable(path: string, error: unknown): Failure {
-  const reason = reasonOf(error)
-  const named = ` '${path}'`
-  const once = reason.endsWith(named) ? reason.slice(0, -named.length).replace(/, \w+$/, '') : reason
-  return { failure: `${path}: cannot be read: ${once}` }
+  return { failure: `${path}: cannot be read: ${reasonOf(error).replace(PATH, '')}` }
 }
