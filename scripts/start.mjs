@@ -6,6 +6,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { endWithParent } from './endWithParent.mjs'
 import { loadDotEnv } from './loadDotEnv.mjs'
 
+const USAGE =
+  'npm start takes no arguments. Variables such as PORT set what it does, also from a file .env: see .env.example.'
+const [argument] = process.argv.slice(2)
+if (argument === '--help' || argument === '-h') {
+  console.log(USAGE)
+  process.exit()
+}
+if (argument !== undefined) {
+  console.error(`Not expected: "${argument}". ${USAGE}`)
+  process.exit(2)
+}
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 try {

@@ -14,10 +14,10 @@ beforeEach(async () => {
 })
 
 /** Runs a start script until it ends by itself. */
-function runStart(env: NodeJS.ProcessEnv, script = resolve('scripts/start.mjs')) {
+function runStart(env: NodeJS.ProcessEnv, script = resolve('scripts/start.mjs'), args: readonly string[] = []) {
   return new Promise<{ code: number | string | null | undefined; stdout: string; stderr: string }>((done) => {
     const clean = { ...process.env, NODE_ENV: '', DATABASE_URL: '', SMS_PROVIDER: '', DATA_DIR: join(folder, 'data') }
-    execFile(process.execPath, [script], { env: { ...clean, ...env } }, (error, stdout, stderr) =>
+    execFile(process.execPath, [script, ...args], { env: { ...clean, ...env } }, (error, stdout, stderr) =>
       done({ code: error ? error.code : 0, stdout, stderr }),
     )
   })
@@ -42,6 +42,21 @@ describe('npm start', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(`${join(folder, 'data')} is in use`)])
     expect(await builtAt()).toBe(before)
+  })
+
+  it.each([
+    {
+      args: ['--port', '4000'],
+      code: 2,
+      stdout: '',
+      stderr: /^Not expected: "--port"\. npm start takes no arguments\. /,
+    },
+    { args: ['--help'], code: 0, stdout: /^npm start takes no arguments\. .* see \.env\.example\.\n$/, stderr: /^$/ },
+  ])('starts nothing with $args', async ({ args, code, stdout, stderr }) => {
+    const { code: ended, ...said } = await runStart({ PORT: 'none' }, undefined, args)
+    expect(ended).toBe(code)
+    expect(said.stdout).toMatch(stdout)
+    expect(said.stderr).toMatch(stderr)
   })
 
   it('says what is wrong with a variable, without a stack trace', async () => {
