@@ -33,6 +33,7 @@ export async function bundleOf(file) {
  */
 async function makeBundle(file, bundle) {
   const { build } = await import('vite').catch(endWithoutPackages)
+  assertReadable(process.cwd())
   mkdirSync(CACHE, { recursive: true })
   removeLeftFolders()
   const folder = mkdtempSync(join(CACHE, UNFINISHED))
@@ -65,6 +66,20 @@ async function makeBundle(file, bundle) {
 function endWithoutPackages(error) {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
   console.error('The packages that this command needs are not installed. Run "npm ci" first.')
+  process.exit(2)
+}
+
+/**
+ * Vite takes what follows one of these characters for no part of a path.
+ *
+ * @param {string} folder
+ */
+function assertReadable(folder) {
+  const [sign] = /[#?]/.exec(folder) ?? []
+  if (sign === undefined) return
+  console.error(
+    `Vite, which builds this, cannot read a folder with a "${sign}" in its path. Rename or move it: ${folder}`,
+  )
   process.exit(2)
 }
 

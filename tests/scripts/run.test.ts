@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -18,8 +18,8 @@ beforeEach(async () => {
   await writeFile(join(root, 'scripts/hello.ts'), "const words: string[] = ['hello']\nconsole.log(...words)")
 })
 
-const run = () =>
-  promisify(execFile)(process.execPath, [resolve('scripts/run.mjs'), './scripts/hello.ts'], { cwd: root })
+const run = (cwd = root) =>
+  promisify(execFile)(process.execPath, [resolve('scripts/run.mjs'), './scripts/hello.ts'], { cwd })
 
 /** A folder in which a start began a bundle at a given age. */
 async function begun(name: string, minutes: number): Promise<void> {
@@ -44,6 +44,15 @@ describe('run.mjs', () => {
     await expect(promisify(execFile)(process.execPath, args, { cwd: root })).rejects.toMatchObject({
       code: 2,
       stderr: 'The packages that this command needs are not installed. Run "npm ci" first.\n',
+    })
+  })
+
+  it('says that a folder with a # in its path has to be renamed', async () => {
+    const odd = join(await aFolder(), 'client #1')
+    await rename(root, odd)
+    await expect(run(odd)).rejects.toMatchObject({
+      code: 2,
+      stderr: `Vite, which builds this, cannot read a folder with a "#" in its path. Rename or move it: ${odd}\n`,
     })
   })
 
