@@ -97,12 +97,13 @@ async function dev(): Promise<ExitCode> {
 
 /**
  * Starts the API in a process of its own, which a change replaces. Its output, including the texted codes, goes to the terminal. A Ctrl+C
- * there does not reach it (`detached`): together with the signal of {@link stop} it would be the second one, which ends the API at once.
+ * there does not reach it (`detached`): together with the signal of {@link stop} it would be the second one, which ends the API at once. On
+ * Windows, where that stop ends it at once anyway, it would be cut off from the terminal.
  */
 function startApi(port: number): ChildProcess {
   const child = spawn(process.execPath, ['scripts/run.mjs', './scripts/dev/devApi.ts'], {
     env: { ...process.env, NODE_ENV: 'development', PORT: `${port}`, HOST: '127.0.0.1' },
-    detached: true,
+    detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   child.once('exit', (code) => {
