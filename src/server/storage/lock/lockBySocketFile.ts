@@ -4,7 +4,7 @@ import net from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { codeOf } from '../../codeOf.ts'
 import { DataDirInUseError } from './DataDirInUseError.ts'
-import { identityAt, mayBeAt } from './fileIdentity.ts'
+import { identityAt, mayBeAt } from './identityAt.ts'
 import type { DataLock, Locking } from './DataLock.ts'
 import { openLockSocket } from './openLockSocket.ts'
 
