@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ConfigError } from './config/ConfigError.ts'
+import { dataDirProblem } from './config/dataDirProblem.ts'
 import { openVariables } from './config/openVariables.ts'
 import { type ConsentConfig, readConsentConfig } from './config/readConsentConfig.ts'
 import { type DatabaseConfig, readDatabaseConfig } from './config/readDatabaseConfig.ts'
@@ -27,7 +28,7 @@ export interface Config
 
 /**
  * Reads the environment. An empty variable counts as unset. A secret may stand in a file, named by the variable with `_FILE` at its end.
- * Pure as far as `readFile` is. Throws a {@link ConfigError} that names every bad variable and shows no secret.
+ * Pure as far as `readFile` and the current folder are. Throws a {@link ConfigError} that names every bad variable and shows no secret.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
@@ -51,6 +52,8 @@ export function readConfig(
       'HANDLER_TIMEOUT_SECONDS must be more than SMS_TIMEOUT_SECONDS: a visitor would get 503 while the text is still being sent.',
     )
   }
+  const problem = dataDirProblem(config)
+  if (problem !== null) variables.note(`DATA_DIR ${problem}`)
   if (variables.problems.length > 0) throw new ConfigError(variables.problems)
   return config
 }
