@@ -34,9 +34,7 @@ export async function bundleOf(file) {
 async function makeBundle(file, bundle) {
   const { build } = await import('vite').catch(endWithoutPackages)
   assertReadable(process.cwd())
-  mkdirSync(CACHE, { recursive: true })
-  removeLeftFolders()
-  const folder = mkdtempSync(join(CACHE, UNFINISHED))
+  const folder = makeFolder()
   await build({
     configFile: false,
     logLevel: 'error',
@@ -79,6 +77,29 @@ function assertReadable(folder) {
   if (sign === undefined) return
   console.error(
     `Vite, which builds this, cannot read a folder with a "${sign}" in its path. Rename or move it: ${folder}`,
+  )
+  process.exit(2)
+}
+
+/** A new folder for a bundle. */
+function makeFolder() {
+  try {
+    mkdirSync(CACHE, { recursive: true })
+    removeLeftFolders()
+    return mkdtempSync(join(CACHE, UNFINISHED))
+  } catch (error) {
+    return endUnwritable(error)
+  }
+}
+
+/**
+ * @param {NodeJS.ErrnoException} error
+ * @returns {never}
+ */
+function endUnwritable({ code }) {
+  console.error(
+    `This command keeps its compiled form in ${CACHE}, which cannot be written (${code}). ` +
+      'Run it as the user who ran "npm ci", or once where that folder can be written.',
   )
   process.exit(2)
 }

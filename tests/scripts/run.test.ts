@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -53,6 +53,18 @@ describe('run.mjs', () => {
     await expect(run(odd)).rejects.toMatchObject({
       code: 2,
       stderr: `Vite, which builds this, cannot read a folder with a "#" in its path. Rename or move it: ${odd}\n`,
+    })
+  })
+
+  it('says where it cannot write', async () => {
+    await rm(join(root, CACHE), { recursive: true })
+    // What forbids it to another user does not forbid it to root.
+    await writeFile(join(root, CACHE), '')
+    await expect(run()).rejects.toMatchObject({
+      code: 2,
+      stderr:
+        'This command keeps its compiled form in node_modules/.cache/run, which cannot be written (EEXIST). ' +
+        'Run it as the user who ran "npm ci", or once where that folder can be written.\n',
     })
   })
 
