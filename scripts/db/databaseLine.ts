@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import { assertNever } from '#core/assertNever.ts'
 import { runCommand } from '#server/commands/runCommand.ts'
@@ -13,6 +12,7 @@ import type { CommandLine } from '../cli/answerLine.ts'
 import { folderOfCaller } from '../cli/folderOfCaller.ts'
 import { readCommandConfig } from '../cli/readCommandConfig.ts'
 import { backupName, BACKUPS } from './backupName.ts'
+import { makeBackups } from './makeBackups.ts'
 import { openDump } from './openDump.ts'
 import { readCall, USAGE } from './readCall.ts'
 import { assertFree, writeDump } from './writeDump.ts'
@@ -37,7 +37,7 @@ async function run(words: readonly string[]): Promise<string> {
       return write(config, asCalled(call.file), false)
     case 'backup': {
       const file = call.file === null ? backupName(new Date()) : asCalled(call.file)
-      if (file.startsWith(`${BACKUPS}/`)) await mkdir(BACKUPS, { recursive: true, mode: 0o700 })
+      if (file.startsWith(`${BACKUPS}/`)) await makeBackups(BACKUPS)
       return write(config, file, true)
     }
     case 'import':
