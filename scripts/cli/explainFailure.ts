@@ -7,11 +7,18 @@ const READ_ONLY = '25006'
 const portInUse = (port: number | string | undefined): string =>
   `Port ${port} is in use. Stop what uses it, or set PORT to another one.`
 
+/** For HOST. `at` is where it was to listen. */
+const notOfThisMachine = (at: string): string =>
+  `HOST is not an address of this machine: ${at}. Set it to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`
+
 /** Advice on failures that an operator can fix, by the error code of Node or the database. `at` is where it was to listen. */
 const advice: Readonly<Record<string, (at: string, port: number | undefined) => string>> = {
   EADDRINUSE: (_at, port) => portInUse(port),
-  EADDRNOTAVAIL: (at) =>
-    `HOST is not an address of this machine: ${at}. Set it to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`,
+  EADDRNOTAVAIL: notOfThisMachine,
+  // An IPv6 address on a machine without IPv6.
+  EAFNOSUPPORT: notOfThisMachine,
+  // A link-local IPv6 address without its interface.
+  EINVAL: notOfThisMachine,
   EACCES: (at) =>
     `This user may not listen on ${at}. Set PORT to 1024 or higher, and let a proxy listen on the lower port.`,
   [READ_ONLY]: () => `The database is read-only. ${readOnlyAdvice}`,

@@ -19,6 +19,11 @@ describe('explainFailure', () => {
     expect(explainFailure(await refusal(0, '203.0.113.9'))).toContain(
       'not an address of this machine: 203.0.113.9. Set it',
     )
+    const withoutIPv6 = { code: 'EAFNOSUPPORT', syscall: 'listen', address: '::', port: 4000 }
+    expect(explainFailure(Object.assign(new Error('listen EAFNOSUPPORT'), withoutIPv6))).toContain(
+      'HOST is not an address of this machine: :::4000. Set it',
+    )
+    expect(explainFailure(await refusal(4000, 'fe80::1'))).toContain('HOST is not an address of this machine: fe80::1')
     const denied = { code: 'EACCES', syscall: 'listen', address: '127.0.0.1', port: 80 }
     expect(explainFailure(Object.assign(new Error('listen EACCES'), denied))).toBe(
       'This user may not listen on 127.0.0.1:80. Set PORT to 1024 or higher, and let a proxy listen on the lower port.',
