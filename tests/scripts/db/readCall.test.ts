@@ -17,6 +17,8 @@ describe('readCall', () => {
     [['import', ''], 'Which file? "import" needs its name.'],
     [['migrate', 'now'], 'Not expected: "now"'],
     [['export', 'a', 'b'], 'Not expected: "b"'],
+    [['backup', '-'], 'It takes a file, not a pipe: name one instead of "-"'],
+    [['restore', '-'], 'It takes a file, not a pipe'],
     [['export', '--fast'], "Unknown option '--fast'"],
   ])('refuses %j', (args, message) => {
     expect(() => readCall(args)).toThrow(message)
