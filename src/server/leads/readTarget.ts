@@ -14,7 +14,7 @@ export function readTarget(args: readonly string[]): Target {
   const { mobile, session = word } = values
   if (values.session !== undefined && word !== undefined) throw new UsageError(`Not expected: "${word}"`)
   // "Nothing is stored of this session" could be taken for an answer about the number.
-  if (word !== undefined && canonicalMobile(word) !== null)
+  if (word !== undefined && numberIn(word) !== null)
     throw new UsageError(`"${word}" is a number, not a session: name it with --mobile.`)
   if (session !== undefined && mobile !== undefined) throw new UsageError('Name a session or a number, not both.')
   if (mobile !== undefined) return { mobile: mobileOf(mobile) }
@@ -34,7 +34,10 @@ export function readMobile(args: readonly string[]): string {
 }
 
 function mobileOf(typed: string): string {
-  const mobile = canonicalMobile(typed)
+  const mobile = numberIn(typed)
   if (mobile === null) throw new UsageError(`Not an Australian mobile number: "${typed}"`)
   return mobile
 }
+
+/** The number of a text, also with the `'` that a CSV has before each. */
+const numberIn = (typed: string): string | null => canonicalMobile(typed.replace(/^'/, ''))
