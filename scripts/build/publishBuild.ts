@@ -25,13 +25,16 @@ export const ENGINE_PROGRAM = 'engineThread'
 /** The name of the record in a build folder. */
 const BUILD_RECORD = 'build.json'
 
+/** Files of any build, of an interrupted one too. */
+const isBuilt = (file: string) => ['site/', 'server/', BUILD_RECORD].some((start) => file.startsWith(start))
+
 /** Files whose name changes with their content: a page or a running server may still ask for those of an older build. */
 const isHashed = (file: string) => file.startsWith('site/assets/') || file.startsWith('server/chunks/')
 
 /**
  * Moves a finished build into place, file by file, each by an atomic rename: hashed files first, then what refers to them, the record last.
- * The previous build's hashed files stay, so that open tabs can still load their lazy chunks; older ones are removed. A crash midway leaves
- * a record without a fingerprint, so the next start builds again.
+ * The previous build's hashed files stay, so that open tabs can still load their lazy chunks. Its other files and older builds' are removed;
+ * what no build has made stays, as data might. A crash midway leaves a record without a fingerprint, so the next start builds again.
  */
 export async function publishBuild(
   from: string,
@@ -54,7 +57,8 @@ export async function publishBuild(
   for (const file of [...hashed, ...files.filter((name) => !isHashed(name))]) await moveInto(from, to, file)
   await writeRecord(to, record)
   const wanted = new Set([...files, ...record.kept, BUILD_RECORD])
-  for (const file of await filesOf(to)) if (!wanted.has(file)) await rm(join(to, file), { force: true })
+  for (const file of (await filesOf(to)).filter(isBuilt))
+    if (!wanted.has(file)) await rm(join(to, file), { force: true })
   await rm(from, { recursive: true, force: true })
 }
 

@@ -4,7 +4,7 @@ import type { SiteConfig } from './readSiteConfig.ts'
 
 /** What would become of the data in a folder of the project. */
 const HARMS: Readonly<Record<string, string>> = {
-  dist: 'every build removes what is not of the build',
+  dist: 'builds replace and remove files',
   node_modules: 'npm removes what is not a package',
   public: 'a build copies all for everybody to download',
   schema: 'a build takes it for a source',

@@ -82,6 +82,16 @@ describe('publishBuild', () => {
     ])
   })
 
+  it('removes pages that are no more and what an interrupted build left, and nothing that no build has made', async () => {
+    await publish('a', { 'site/old/index.html': 'old' })
+    await mkdir(join(dist, 'data'))
+    await writeFile(join(dist, 'data/lead'), 'a lead')
+    await writeFile(join(dist, 'build.json.123'), '')
+    await publish('b')
+    const left = (await filesOf(dist)).filter((file) => !/-[ab]\.js$/.test(file))
+    expect(left).toEqual(['build.json', 'data/lead', 'server/main.js', 'site/index.html'])
+  })
+
   it('also keeps them when the same sources are built twice', async () => {
     await publish('a')
     await publish('b')

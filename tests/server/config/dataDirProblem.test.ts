@@ -11,15 +11,12 @@ describe('dataDirProblem', () => {
     },
   )
 
-  it.each(['dist', './dist/data/', resolve('dist/data')])(
-    'refuses %s, from which a build would remove it',
-    (DATA_DIR) => {
-      expect(configProblems({ DATA_DIR })).toBe(
-        'The configuration is not valid:\n' +
-          '  DATA_DIR must not be in "dist", where every build removes what is not of the build. Set it to another folder; if there is data, stop the server and move it there first.',
-      )
-    },
-  )
+  it.each(['dist', './dist/data/', resolve('dist/data')])('refuses %s, where builds replace files', (DATA_DIR) => {
+    expect(configProblems({ DATA_DIR })).toBe(
+      'The configuration is not valid:\n' +
+        '  DATA_DIR must not be in "dist", where builds replace and remove files. Set it to another folder; if there is data, stop the server and move it there first.',
+    )
+  })
 
   it('refuses a folder whose files everybody could download', () => {
     expect(configProblems({ DATA_DIR: 'public/data' })).toContain('must not be in "public"')
