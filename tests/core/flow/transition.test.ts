@@ -5,7 +5,7 @@ import { transition } from '#core/flow/transition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { aState } from '../../support/aState.ts'
-import { close, codeSent, funnel, funnelTo, onwards } from '../../support/funnel.ts'
+import { back, close, codeSent, funnel, funnelTo, onwards } from '../../support/funnel.ts'
 import { play, playOn } from '../../support/play.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
@@ -99,6 +99,17 @@ describe('transition, the sub-screens of the mobile question', () => {
       state: { ...atNumber, earlier },
       effects: [],
     })
+  })
+
+  it('Reset Number still offers what was entered on a later question that Back has left', () => {
+    const steps = [
+      aQuestion({ id: 'mobile', type: 'mobile', next: [{ goTo: 'pet' }] }),
+      aQuestion({ id: 'pet', type: 'text', next: [{ goTo: 'last' }] }),
+      aQuestion({ id: 'last' }),
+    ]
+    const moves = ['+61491570156', 'Rex', back, back, codeSent, { type: 'numberReset' }] as const
+    const { earlier } = play(aQuestionnaire({ steps }), moves).state
+    expect(earlier).toEqual({ mobile: '0491 570 156', pet: 'Rex' })
   })
 
   it('Reset Number does nothing on the number screen', () => {

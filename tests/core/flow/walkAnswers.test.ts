@@ -46,6 +46,14 @@ describe('walkAnswers', () => {
     expect(walkAnswers(questionnaire, new Map([['a', 'red']]))).toMatchObject({ status: 'complete', eligible: true })
   })
 
+  it('is completed at an ending that says nothing about who is eligible', () => {
+    const ending = { id: 'noCall', type: 'ending', heading: 'All right', text: 'We will not call you.' } as const
+    const questionnaire = aQuestionnaire({ steps: [aQuestion({ id: 'a', next: [{ goTo: 'noCall' }] }), ending] })
+    const { path, ...rest } = walkAnswers(questionnaire, new Map([['a', 'red']]))
+    expect(path.map(({ id }) => id)).toEqual(['a', 'noCall'])
+    expect(rest).toEqual({ answers: new Map([['a', 'red']]), status: 'complete', eligible: null })
+  })
+
   it('stops at the first unanswered question, whatever comes after it', () => {
     const { q2: _, ...rest } = everything
     expect(walk(rest)).toMatchObject({ answers: new Map([['q1', 'AMP']]), status: 'partial', eligible: null })
