@@ -45,7 +45,7 @@ export function saveFlow(questionnaire: Questionnaire, state: FlowState): SavedF
  */
 export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): FlowState | null {
   const { session, tracked, earlier } = saved
-  let state: FlowState = { ...initialState(questionnaire), session, tracked, earlier }
+  let state: FlowState = { ...initialState(questionnaire), session, earlier }
   for (const passed of saved.path) {
     const { stepId, answer } = passed
     const step = questionnaire.stepsById.get(stepId)
