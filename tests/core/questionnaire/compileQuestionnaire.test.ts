@@ -44,15 +44,25 @@ describe('compileQuestionnaire', () => {
 
   it.each([
     ['ar', 'rtl'],
+    ['ckb', 'rtl'],
+    ['dv', 'rtl'],
+    ['fa', 'rtl'],
     ['he-IL', 'rtl'],
+    ['ps', 'rtl'],
+    ['sd', 'rtl'],
+    ['ug', 'rtl'],
+    ['ur-PK', 'rtl'],
+    ['yi', 'rtl'],
     ['az-Arab', 'rtl'],
+    ['jpr-Hebr', 'rtl'],
+    ['dv-Thaa', 'rtl'],
     ['ar-Latn', undefined],
     ['sd-Deva-IN', undefined],
     ['sd-Arab', 'rtl'],
     ['arn', undefined],
     ['en-AR', undefined],
   ])('lets texts run the way of their language: %s is %s', (language, direction) => {
-    expect(aQuestionnaire({ language }).direction).toBe(direction)
+    expect(aQuestionnaire({ language })).toMatchObject({ language, direction })
   })
 
   it('lets texts run the way that the file says, whatever their language', () => {
