@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import metadata from './australianMetadata.json' with { type: 'json' }
 import { australianMetadata } from './australianMetadata.ts'
 
-/** The phone library reads letters as keypad digits or an extension, and drops control and format characters: refuse both. */
+/** The phone library takes the letter ー for a dash, and drops some invisible characters: refuse all (D3). */
 const FOREIGN_CHARACTERS = /[\p{L}\p{C}]/u
 
 // Safe: for a country, the library's format has the patterns by type there, fixed lines first; a test compares what follows from it.

@@ -99,6 +99,8 @@ describe('plainHost', () => {
     ['https://example.com/?to=mary@example.com', 'example.com'],
     ['https://0491570156.example.com/', ''],
     ['https://[2001:db8::7]/', ''],
+    [`https://${'a'.repeat(100)}/`, 'a'.repeat(100)],
+    [`https://${'a'.repeat(101)}/`, ''],
     ['about:blank', ''],
     ['', ''],
   ])('P2: reduces %j to the host %j', (address, host) => {

@@ -102,6 +102,8 @@ describe('parseAustralianMobile', () => {
     ['a link to a landline', 'tel:+61293744000'],
     ['a link within', '0491 tel:570156'],
     ['a full stop and more behind it', '0491570156. Sam'],
+    ['a comma within', '0491 570,156'],
+    ['the letter that Japanese keyboards have for a dash', '0491ー570ー156'],
     ['a NUL', '0491570156\u0000'],
     ['a NUL within', '0491\u0000570156'],
     ['a tab within', '0491\t570156'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { submissionBodySchema } from '#core/contract/submissionSchema.ts'
 import type { Question } from '#core/question-types/index.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
@@ -175,6 +175,16 @@ describe('validateAnswer', () => {
     const question = aQuestion({ type: 'text' })
     const questionnaire = aQuestionnaire({ steps: [question], messages: { fieldEmpty: 'Nothing there' } })
     expect(await validateAnswer(questionnaire, question, ' ')).toEqual({ ok: false, message: 'Nothing there' })
+  })
+
+  it('loads the phone library for a mobile question without rules', async () => {
+    vi.resetModules()
+    const fresh = await import('#core/questionnaire/validateAnswer.ts')
+    const question = aQuestion({ type: 'mobile' })
+    expect(await fresh.validateAnswer(aQuestionnaire({ steps: [question] }), question, '0491 570 156')).toEqual({
+      ok: true,
+      answer: '+61491570156',
+    })
   })
 
   it('asks for an answer where only blanks were sent for an option', async () => {

@@ -12,4 +12,10 @@ describe('fixCommand', () => {
   ])('of %s names it where it is not the site’s own', (file, command) => {
     expect(fixCommand([file], resolve('.'))).toBe(command)
   })
+
+  it('names every file', () => {
+    expect(fixCommand(['my form.json', 'other.json'], resolve('.'))).toBe(
+      'npm run validate -- "my form.json" other.json --fix',
+    )
+  })
 })
