@@ -5,11 +5,15 @@ import { aDump, aHeader, inPieces } from './aDump.ts'
 
 const funds = [['AMP'], ['REST\u2028\r'], ['O’Brien & "Söhne"']]
 const whole = aDump(
-  [aHeader(['001-initial']), { table: 'fund', columns: ['name'] }, ...funds, { table: 'empty', columns: ['id'] }],
-  {
-    fund: 3,
-    empty: 0,
-  },
+  [
+    aHeader(['001-initial']),
+    { table: 'fund', columns: ['name'] },
+    ...funds,
+    { table: 'breaker', columns: ['texts'] },
+    ['{}'],
+    { table: 'empty', columns: ['id'] },
+  ],
+  { fund: 3, breaker: 1, empty: 0 },
 )
 
 async function partsOf(text: string, pieceLength?: number): Promise<readonly DumpPart[]> {
@@ -26,6 +30,7 @@ describe('readDump', () => {
       expect(parts).toEqual([
         { type: 'header', header: aHeader(['001-initial']) },
         { type: 'rows', table: { table: 'fund', columns: ['name'] }, rows: funds.map((row) => JSON.stringify(row)) },
+        { type: 'rows', table: { table: 'breaker', columns: ['texts'] }, rows: ['["{}"]'] },
       ])
     },
   )
@@ -72,6 +77,12 @@ describe('readDump', () => {
     ['other JSON', '{"name":"super-review"}\n', /^is not a file that "npm run db -- export" or "backup" has made$/],
     ['the migrations of something else', aDump([{ version: 1, migrations: [] }], {}), /^is not a file that/],
     ['a header without migrations', aDump([{ ...aHeader([]), migrations: undefined }], {}), /^is not a file that/],
+    [
+      'a header whose migrations are no list',
+      aDump([{ ...aHeader([]), migrations: 'all' }], {}),
+      /^is not a file that/,
+    ],
+    ['JSON that is no object', 'null\n', /^is not a file that/],
     ['no JSON', 'PNG\n', /^is not a file that/],
     ['nothing', '', /^is not a file that/],
     [

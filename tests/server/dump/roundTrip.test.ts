@@ -43,13 +43,13 @@ const directions: [from: Engine, to: Engine][] = inject('postgresUrl')
 const everyType: Migration = {
   name: '900-every-type',
   script: `
-    create table fund (id bigint generated always as identity primary key, name text not null unique, parent bigint references fund (id));
-    create table sample (
+    create table fund (id bigint generated always as identity primary key, name text not null unique, parent bigint constraint "its parent" references fund (id));
+    create table "Sample" (
       fund bigint not null references fund (id), place int not null, dropped int, is_open boolean, words text, list text[], at timestamptz,
       times timestamptz[], document json, facts jsonb, code uuid, share numeric(12, 4), bytes bytea, day date, span interval,
       twice int generated always as (place * 2) stored,
-      primary key (fund, place, is_open));
-    alter table sample drop column dropped;
+      primary key (place, fund, is_open));
+    alter table "Sample" drop column dropped;
   `,
 }
 const scripts = [...migrationScripts, everyType]
@@ -57,8 +57,8 @@ const scripts = [...migrationScripts, everyType]
 const ITS_ROWS = `
     insert into fund (name) values ('AMP'), ('REST');
     update fund set parent = 2 where id = 1;
-    insert into sample (fund, place, is_open) values (1, 1, true);
-    insert into sample values
+    insert into "Sample" (fund, place, is_open) values (1, 1, true);
+    insert into "Sample" values
       (1, -5, false, E'O’Brien\\n"Söhne"\\t\\\\ 🏦 \\u2028 ', array['a,b', null, '{}', '"', ''], '2026-11-20 12:34:56.789012+10',
        array['2026-11-20 12:00:00+10', null, 'infinity']::timestamptz[], '{ "b" : 1, "a":[1,  2],"b":2, "9":"x", "1":"y" }', '{"z": 1.50, "a": null}',
        '0f8fad5b-d9cb-469f-a165-70867728950e', 1234.5, '\\x00ff', '2026-11-20', '1 day 02:03:04.5'),
@@ -92,7 +92,7 @@ describe.each(directions)('a dump from %s to %s', (from, to) => {
       visit: 1100,
       limit_use: 20,
       fund: 2,
-      sample: 3,
+      Sample: 3,
       breaker: 1,
       submission: 0,
     })
@@ -151,15 +151,31 @@ describe('importDatabase', () => {
     expect(await dumpOf(target)).toBe(before)
   })
 
-  it('refuses a database with rows, names the table, and changes nothing', async () => {
+  it.each(['texts', 'approvals'])(
+    'refuses a database with rows, such as %s, names the table, and changes nothing',
+    async (times) => {
+      const { target, before } = await aTarget()
+      await target.query("insert into definition values ('served', '{}', now())")
+      await target.query(`update breaker set ${times} = array[now()]`)
+      const held = await dumpOf(target)
+      await expect(fill(target, before)).rejects.toThrow(
+        'The database is not empty: it holds rows (1 of breaker, 1 of definition). Import into a new database or an empty data folder. Nothing was changed.',
+      )
+      expect(await dumpOf(target)).toBe(held)
+    },
+  )
+
+  it('restores beside a schema of another program, whose foreign keys it leaves alone', async () => {
     const { target, before } = await aTarget()
-    await target.query("insert into definition values ('served', '{}', now())")
-    await target.query('update breaker set texts = array[now()]')
-    const held = await dumpOf(target)
-    await expect(fill(target, before)).rejects.toThrow(
-      'The database is not empty: it holds rows (1 of breaker, 1 of definition). Import into a new database or an empty data folder. Nothing was changed.',
+    const [found] = await target.query<{ schema: string }>('select current_schema()::text as schema')
+    const other = `${found?.schema}_other`
+    await target.script(
+      `create schema ${other}; create table ${other}.customer (name text primary key, partner text references ${other}.customer)`,
     )
-    expect(await dumpOf(target)).toBe(held)
+    await fill(target, before)
+    await expect(target.query(`insert into ${other}.customer values ('Ann', 'Bob')`)).rejects.toThrow(/foreign key/)
+    await target.script(`drop schema ${other} cascade`)
+    expect(await dumpOf(target)).toBe(before)
   })
 
   it('refuses the database of another program, removes nothing from it, and does not hold it up', async () => {
@@ -405,6 +421,17 @@ describe('exportDatabase', () => {
     const removeFirst = await putSchemaFirst(database)
     expect(await dumpOf(database)).toBe(dump)
     await removeFirst()
+  })
+
+  it('goes along the primary key, whatever other indexes a table has, and along what an event keeps', async () => {
+    const database = await opened(openBlankDatabase())
+    await migrate(database, scripts)
+    const keys = Object.fromEntries((await readTables(database)).map(({ name, key }) => [name, key]))
+    expect(keys).toMatchObject({
+      fund: ['id'],
+      Sample: ['place', 'fund', 'is_open'],
+      outbox: ['session_id', 'kind'],
+    })
   })
 
   it('ends its transaction when the reader stops', async () => {
