@@ -165,6 +165,21 @@ describe("O10 with the provider's own codes", () => {
     expect(await asked.check(MOBILE, '123456')).toMatchObject({ httpStatus: 200, status: 'failed', message })
   })
 
+  it.each([
+    ['approved', ['123456']],
+    ['wrong', ['000001', '000002', '000003', '000004', '000005']],
+  ] as const)('starts again with the next text once guesses were %s: %j', async (verdict, guesses) => {
+    let answered: CheckAnswer = { ok: true, verdict }
+    const sms: SmsProvider = { codes: 'theirs', start: async () => ({ ok: true }), check: async () => answered }
+    const asked = codes.start({ sms })
+    await asked.send(MOBILE)
+    for (const guess of guesses) await asked.check(MOBILE, guess)
+    pass(30 * SECOND)
+    expect((await asked.send(MOBILE)).httpStatus).toBe(200)
+    answered = { ok: true, verdict: 'approved' }
+    expect((await asked.check(MOBILE, '654321')).status).toBe('approved')
+  })
+
   it('keeps one proof when several processes check the same code at once', async () => {
     await server.send(MOBILE)
     const processes = Array.from({ length: 4 }, () => codes.start())
