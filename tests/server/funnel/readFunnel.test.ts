@@ -55,6 +55,20 @@ describe('readFunnel', () => {
     ])
   })
 
+  it('counts at the code those to whom one was texted, among all who came to the number', async () => {
+    const given = { q1: 'AMP', q2: '$200k+', q3: '30 - 39', q4: 'VIC', q5: 'Mary', q6: 'Smith' }
+    for (const place of [1, 2]) {
+      await visit(place)
+      for (const [at, [id, text]] of Object.entries(given).entries()) await answer(place, id, text, 10 + at)
+    }
+    await server.post('/api/verify', { mobile_number: '0491570156' }, { 'x-session-id': idOf(2) })
+    const { total } = await readFunnel(server.database, always, [])
+    expect(total.lines.filter(({ name }) => name.startsWith('q7'))).toMatchObject([
+      { name: 'q7', reached: 2, answered: 1, left: 1 },
+      { name: 'q7 code', reached: 1, answered: 0, left: 1 },
+    ])
+  })
+
   it('continues when a session is erased while it is read', async () => {
     await visit(1)
     await visit(2)
