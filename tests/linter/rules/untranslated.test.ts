@@ -120,6 +120,14 @@ describe('untranslated', () => {
     expect([...shown.flatMap(({ names }) => names), ...silent, 'showCalculator'].toSorted()).toEqual(all.toSorted())
   })
 
+  it.each(['text', 'mobile'] as const)(
+    'names what the box of the type %s shows, with no other box in the form',
+    (type) => {
+      const shown = shownDefaults(aDefinition({ steps: [aQuestion({ type })] })).flatMap(({ names }) => names)
+      expect(shown).toEqual(expect.arrayContaining(['next', 'textNotice', 'earlierText', 'fieldEmpty']))
+    },
+  )
+
   it('does not ask for a completion screen that nobody gets to', () => {
     const steps = [
       aQuestion({ next: [{ goTo: 'end' }] }),
