@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shownOptions } from '#core/question-types/Option.ts'
 import { type QuestionTypeName, questionTypes } from '#core/question-types/index.ts'
 import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
+import { isNameToken } from '#core/question-types/text.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import { eligibilityCheckDefaults } from '#core/step-types/eligibilityCheck.ts'
@@ -56,6 +57,19 @@ describe('isQuestion', () => {
   it('is false for a type that is not registered', () => {
     const unknown = { ...aQuestion(), type: 'constructor' } as unknown as ReturnType<typeof aQuestion> // Safe: the point of the test.
     expect(isQuestion(unknown)).toBe(false)
+  })
+})
+
+describe('isNameToken', () => {
+  it.each([
+    ['name', true],
+    ['given-name', true],
+    ['cc-name', true],
+    ['username', false],
+    ['nickname', false],
+    ['email', false],
+  ])('a box that may be filled in with "%s" asks for the name of a person: %s', (token, isName) => {
+    expect(isNameToken(token)).toBe(isName)
   })
 })
 

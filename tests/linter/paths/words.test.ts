@@ -25,6 +25,7 @@ describe('conditionWords', () => {
       'q1 is not "a"',
       'q1 is not answered',
     ])
+    expect(words({ question: 'q1', answered: true })).toBe('q1 is answered')
   })
 
   it('writes rules out, and adds brackets where a phrase would be ambiguous', () => {
