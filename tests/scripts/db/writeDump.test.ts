@@ -1,10 +1,11 @@
 import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { text } from 'node:stream/consumers'
 import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDump } from '../../../scripts/db/openDump.ts'
 import { writeDump } from '../../../scripts/db/writeDump.ts'
 import { aFolder } from '../../support/aFolder.ts'
@@ -105,6 +106,47 @@ describe('writeDump', () => {
     )
     expect(await readFile(file, 'utf8')).toBe('of another')
     expect(await readdir(folder)).toEqual(['dump'])
+  })
+})
+
+describe('writeDump on a drive that makes no hard link', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+
+  /** Fails every hard link with this code. */
+  function refuseLinks(code: string): void {
+    vi.spyOn(fs.promises, 'link').mockRejectedValue(Object.assign(new Error(`${code}: no link`), { code }))
+    syncBuiltinESMExports()
+  }
+
+  it.each(['EPERM', 'ENOTSUP', 'ENOSYS'])('names the file all the same, on %s', async (code) => {
+    refuseLinks(code)
+    const file = join(folder, 'dump')
+    expect(await writeDump(streamOf(dump), { file, isPacked: false })).toBe(1200)
+    expect(await readFile(file, 'utf8')).toBe(dump)
+    expect(await readdir(folder)).toEqual(['dump'])
+  })
+
+  it('does not overwrite a file that came while it was writing', async () => {
+    refuseLinks('EPERM')
+    const file = join(folder, 'dump')
+    const meanwhile = Readable.from(
+      (async function* () {
+        yield* inPieces(dump)
+        await writeFile(file, 'of another')
+      })(),
+    )
+    await expect(writeDump(meanwhile, { file, isPacked: false })).rejects.toThrow('is there already')
+    expect(await readFile(file, 'utf8')).toBe('of another')
+    expect(await readdir(folder)).toEqual(['dump'])
+  })
+
+  it('fails, and leaves no file, when that is not why the link failed', async () => {
+    refuseLinks('EIO')
+    await expect(writeDump(streamOf(dump), { file: join(folder, 'dump'), isPacked: false })).rejects.toThrow('EIO')
+    expect(await readdir(folder)).toEqual([])
   })
 })
 
