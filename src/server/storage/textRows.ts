@@ -119,7 +119,7 @@ const CLAIM = namedStatement<ClaimParams>(`
       )
     ) as is_repeated
   ), verdict as (
-    select is_ready, is_repeated, is_ready and not is_repeated and not exists (select from blocked) as allowed
+    select is_ready, is_repeated, is_ready and not exists (select from blocked) as allowed
     from readiness, texted_before
   ), ${spendLimits(`,
         holder = case when limit_use.key = $numberKey then $sessionId end,
