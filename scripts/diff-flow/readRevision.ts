@@ -55,7 +55,7 @@ function placeAt(revision: string, other: string): Place {
 }
 
 const isKnown = (object: string): Promise<boolean> =>
-  run('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', object]).then(
+  run('git', ['rev-parse', '--verify', '--quiet', object]).then(
     () => true,
     () => false,
   )
