@@ -27,6 +27,9 @@ const SENTENCE = '1 of 25 combinations of q2 × q3 moves from the completion scr
 /** In the history alone: first the stricter one. */
 const OTHER = 'campaigns/other.questionnaire.json'
 
+/** Characters; more than Node keeps of what a program prints, unless it is told to. */
+const LARGE = 1_100_000
+
 let folder: string
 let gitDir: string
 
@@ -62,6 +65,7 @@ beforeAll(async () => {
     for (const file of [QUESTIONNAIRE_FILE, SHIPPED_COPY]) await write(file, text)
     await write(OTHER, text === shippedText ? stricter : shippedText)
     await write('slip.json', slip)
+    await write('large.json', text.padEnd(LARGE))
     git('add', '.')
     git('commit', '--quiet', '--message', 'An edit')
   }
@@ -253,6 +257,13 @@ describe('npm run diff-flow', () => {
     expect(JSON.parse(stdout).failure).toBe('HEAD:slip.json: the linter finds errors.')
   })
 
+  it('compares files of more than a megabyte', async () => {
+    expect(await diffFlow('HEAD~1:large.json', 'HEAD:large.json')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(SENTENCE),
+    })
+  })
+
   it('names the command that corrects a file, not what git has', async () => {
     const file = join(folder, 'slip.json')
     const hint = `\n1 can be corrected for you: npm run validate -- ${file} --fix\n`
@@ -266,7 +277,7 @@ describe('npm run diff-flow', () => {
     [
       'a side that is neither',
       ['no-such-revision', SHIPPED_COPY],
-      /^no-such-revision: neither a file nor known to git: /,
+      /^no-such-revision: neither a file nor known to git: (?!fatal)/,
     ],
     [
       'a file that a revision lacks',
