@@ -187,6 +187,36 @@ describe('O6 the same request twice', () => {
     expect(codes.inbox.map(({ to }) => to).toSorted()).toEqual([MOBILE, other].toSorted())
   })
 
+  it('names the session, and the pause, in the row of the number alone', async () => {
+    await server.send(MOBILE)
+    const rows = await codes.database.query<{ key: string }>(
+      'select key from limit_use where holder is not null or pause_until is not null',
+    )
+    expect(rows).toEqual([{ key: expect.stringMatching(/^number:/) }])
+  })
+
+  it('counts a text once when its limits are swept just before', async () => {
+    const { database } = codes
+    let isSwept = false
+    const late = codes.start({
+      database: {
+        ...database,
+        query: async (text, params) => {
+          if (text.includes('is_ready') && !isSwept) {
+            isSwept = true
+            await database.script('delete from limit_use')
+          }
+          return database.query(text, params)
+        },
+      },
+    })
+    expect((await late.send(MOBILE)).httpStatus).toBe(200)
+    const [counted] = await database.query(
+      "select cardinality(times) as times, cardinality(texts) as texts from limit_use, breaker where key = 'all'",
+    )
+    expect(counted).toEqual({ times: 1, texts: 1 })
+  })
+
   it('sends one text for 20 simultaneous requests to 20 processes', async () => {
     const processes = Array.from({ length: 20 }, () => codes.start())
     const replies = await Promise.all(processes.map(({ send }) => send(MOBILE)))
