@@ -127,7 +127,7 @@ const CLAIM = namedStatement<ClaimParams>(`
           $now::timestamptz + $pauseMs::int * interval '1 millisecond' * 2 ^ least(${PAUSE_DOUBLINGS}, (
             select count(*) from unnest(limit_use.times) as time where time > $now::timestamptz - ${PAUSE_SPAN})) end`)},
   sampled as (
-    update breaker set texts = breaker.texts[greatest(1, cardinality(breaker.texts) - $sample::int + 2):] || $now::timestamptz
+    update breaker set texts = breaker.texts[cardinality(breaker.texts) - $sample::int + 2:] || $now::timestamptz
     from verdict where verdict.allowed
   ), written as (
     insert into code (session_id, mobile, code_hash, sealed, key_id, expires_at, texted_at)
