@@ -96,6 +96,15 @@ describe('O5 a resend', () => {
     expect(textedAt).toEqual([0, 30, 90, 210, 330, 450])
   })
 
+  it('waits 30 seconds again once no other text came within ten minutes', async () => {
+    for (const pause of [30 * SECOND, 10 * MINUTE, 30 * SECOND]) {
+      await server.send(MOBILE)
+      codes.pass(pause)
+    }
+    await server.send(MOBILE)
+    expect(codes.inbox).toHaveLength(4)
+  })
+
   it('is limited to five per number in 24 hours, over all sessions', async () => {
     for (let hour = 0; hour < 5; hour += 1) {
       expect((await server.send(MOBILE, { session: `session-${hour}` })).httpStatus).toBe(200)
@@ -140,6 +149,18 @@ describe('O6 the same request twice', () => {
     codes.pass(30 * SECOND - 1)
     expect(await server.send(MOBILE)).toEqual(first)
     expect(codes.inbox).toHaveLength(1)
+  })
+
+  it('changes nothing that is stored when it is answered with pending', async () => {
+    const stored = () =>
+      codes.database.query(
+        'select * from code, breaker, (select json_agg(limit_use order by key) as limits from limit_use) as counted',
+      )
+    await server.send(MOBILE)
+    const first = await stored()
+    codes.pass(SECOND)
+    await server.send(MOBILE)
+    expect(await stored()).toEqual(first)
   })
 
   it('tells another session how long to wait', async () => {
