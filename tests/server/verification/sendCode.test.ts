@@ -183,6 +183,17 @@ describe('O6 the same request twice', () => {
     expect(codes.inbox).toHaveLength(2)
   })
 
+  it('is refused by what holds it back for longest once the code is used up', async () => {
+    const strict = codes.start({ limits: onlyLimits({ sendsPerMinute: 2 }) })
+    await strict.send(MOBILE)
+    codes.pass(30 * SECOND)
+    await strict.send(MOBILE)
+    await strict.check(MOBILE, codes.lastCode())
+    const refused = await strict.send(MOBILE)
+    expect(refused).toMatchObject({ httpStatus: 429, retryAfter: 60 })
+    expect(refused.error).toMatch(/^We have just texted this number\./)
+  })
+
   it('is no longer answered with pending once a later code is used up', async () => {
     await server.send(MOBILE)
     await server.check(MOBILE, codes.lastCode())
