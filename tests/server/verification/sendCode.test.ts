@@ -396,6 +396,20 @@ describe('O12 the limits on texts', () => {
 })
 
 describe('O12 a pumping attack', () => {
+  it.each([
+    ['a pause', {}, MOBILE],
+    ['a limit', { sendsPerMinute: 1 }, stranger(1)],
+    ['the open breaker', { approvalSample: 1, approvalFloorPercent: 20, breakerPauseMs: MINUTE }, stranger(1)],
+  ])('leaves no rows of its own where %s refuses it', async (_what, limits, mobile) => {
+    const attacked = codes.start({ limits: onlyLimits(limits) })
+    const rows = () => codes.database.query('select key from limit_use order by key')
+    await attacked.send(MOBILE)
+    const before = await rows()
+    const refused = await attacked.send(mobile, { ...OTHER, address: '198.51.100.9' })
+    expect(refused.status).toBe('failed')
+    expect(await rows()).toEqual(before)
+  })
+
   it('gets no more texts than the limits allow, from however many addresses, sessions and prefixes', async () => {
     for (let index = 0; index < 120; index += 20) {
       await Promise.all(
