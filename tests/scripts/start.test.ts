@@ -48,7 +48,7 @@ describe('npm start', () => {
     {
       args: ['--port', '4000'],
       code: 2,
-      stdout: '',
+      stdout: /^$/,
       stderr: /^Not expected: "--port"\. npm start takes no arguments\. /,
     },
     { args: ['--help'], code: 0, stdout: /^npm start takes no arguments\. .* see \.env\.example\.\n$/, stderr: /^$/ },
