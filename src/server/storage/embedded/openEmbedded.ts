@@ -11,7 +11,7 @@ import type { DataLock } from '../lock/DataLock.ts'
 import { syncFolder } from '../syncFolder.ts'
 import { tidy } from './tidy.ts'
 
-/** The PostgreSQL major inside PGlite 0.5.16. A folder of another major does not open. */
+/** The PostgreSQL major inside PGlite 0.5.17. A folder of another major does not open. */
 export const EMBEDDED_MAJOR = '18'
 
 /** ms. The embedded engine has no background processes: its log would grow until the next start, and some tables for ever. */
