@@ -214,6 +214,27 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     })
   }
 
+  test('a half-typed name stays in its box while a list that an extension shows in a frame has the focus', async ({
+    page,
+  }) => {
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await reachFirstName(form)
+    const submissions = recordPosts(page, '/submit')
+    await page.keyboard.type('Sa')
+    await page.evaluate(() => {
+      const list = document.createElement('iframe')
+      document.documentElement.append(list)
+      list.focus()
+    })
+    await expect(form.getByRole('textbox', { name })).not.toBeFocused()
+    await form.getByRole('textbox', { name }).press('End')
+    await page.keyboard.type('m')
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('textbox', { name: 'What is your last name?' })).toBeFocused()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['Sam'])
+  })
+
   test('C1 the link of the notice opens in a new tab, and the typed number stays where it was', async ({ page }) => {
     await page.goto('/register')
     const form = page.getByRole('dialog')

@@ -99,7 +99,9 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
 
   const onBlur = (event: FocusEvent<HTMLInputElement>): void => {
     if (read() === '' || error || !isAnswerByLeaving(event, session)) return
-    void submit('blur')
+    const box = event.currentTarget
+    // Only then does the page tell of a focus that went into a frame.
+    setTimeout(() => isOnPage(box) && void submit('blur'))
   }
 
   const field = register(name, {
@@ -195,6 +197,12 @@ function isAnswerByLeaving(event: FocusEvent<HTMLInputElement>, session: FormSes
   if (event.currentTarget.closest('dialog')?.open === false) return false
   const button = formButtonAt(event.relatedTarget)
   return button === null || button === 'submit'
+}
+
+/** Whether the focus is in the page around a box, and not in what an extension has put beside it, such as a list of names to fill in. */
+function isOnPage(box: HTMLInputElement): boolean {
+  const page = box.closest('body > *')
+  return Boolean(document.activeElement?.contains(page) || page?.contains(document.activeElement))
 }
 
 /** Rewrites the text of a box, keeping the caret in place relative to what remains. */

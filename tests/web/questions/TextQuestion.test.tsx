@@ -335,6 +335,21 @@ describe('TextQuestion', () => {
     expect(server.submissions()).toEqual([])
   })
 
+  it('does not submit when the focus goes into what an extension has put beside the page', async () => {
+    const { user, box, server } = await atFirstName()
+    const added = document.createElement('div')
+    added.tabIndex = 0
+    document.documentElement.append(added)
+    await user.type(box, 'Sa')
+    added.focus()
+    expect(document.activeElement).toBe(added)
+    await new Promise((resolve) => setTimeout(resolve))
+    await user.type(box, 'm{Enter}')
+    await screen.findByRole('textbox', { name: /last name/ })
+    expect(server.submissions().map(({ answer }) => answer)).toEqual(['Sam'])
+    added.remove()
+  })
+
   it('submits only on Enter and Next when the file switches submitOnBlur off', async () => {
     const server = scriptedServer()
     const questionnaire = aQuestionnaire({ steps: [firstName, lastName], settings: { submitOnBlur: 'off' } })
