@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
@@ -53,8 +52,6 @@ interface AppParts {
   readonly sms: SmsProvider
   readonly now: () => Date
   readonly questionnaire: Definitions
-  /** From 0 up to 1; by default unpredictable. */
-  readonly random?: () => number
   /** Without them nothing is counted; /metrics shows them to holders of the configured token. */
   readonly metrics?: Metrics
   /** Whether the server has been told to end, and runs on only until load balancers notice. */
@@ -75,12 +72,9 @@ const IDLE_MS = 130_000
 /** Where the calls of pages are. */
 const API = '/api'
 
-/** From 0 up to 1. */
-const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32
-
 /** Builds the server: the API under /api, the health checks, and the built site when there is one. It does not listen. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, sms, now, questionnaire, metrics, logTo, random = secureRandom, isEnding = () => false } = parts
+  const { config, sms, now, questionnaire, metrics, logTo, isEnding = () => false } = parts
   const observe = metrics?.observe ?? ignore
   const databaseFor = (use: StatementUse): Database =>
     metrics ? observeDatabase(parts.database, use, observe) : parts.database
@@ -159,8 +153,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       await api.register(verificationRoutes(codes))
       await api.register(async (answers) => {
         floodGuard(answers, config.limits)
-        await answers.register(submissionRoutes({ queue, crowd, now, random, observe, definitions }))
-        await answers.register(visitRoute({ queue: visits, now, random, definitions }))
+        await answers.register(submissionRoutes({ queue, crowd, now, random: Math.random, observe, definitions }))
+        await answers.register(visitRoute({ queue: visits, now, random: Math.random, definitions }))
       })
       await api.register(policyReportRoute({ limits, observe }))
       await api.register(ipRoute)
