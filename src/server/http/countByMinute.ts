@@ -11,16 +11,12 @@ interface MinuteCount {
 
 /**
  * Counts how often a key comes within a minute, which begins the first time that it comes. Past `keysKept` keys, those not seen for longest
- * are forgotten. `clock` is in ms and never goes back. Libraries count by the wall clock: setting that back by an hour would lock visitors
- * out for an hour.
+ * are forgotten. Libraries count by the wall clock: setting that back by an hour would lock visitors out for an hour.
  */
-export function countByMinute(
-  keysKept: number,
-  clock: () => number = () => performance.now(),
-): (key: string) => MinuteCount {
+export function countByMinute(keysKept: number): (key: string) => MinuteCount {
   const minutes = new Map<string, { readonly endsAt: number; times: number }>()
   return (key) => {
-    const now = clock()
+    const now = performance.now()
     const last = minutes.get(key)
     const minute = last && now < last.endsAt ? last : { endsAt: now + MINUTE_MS, times: 0 }
     minute.times += 1
