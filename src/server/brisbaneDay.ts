@@ -15,7 +15,7 @@ export function dayOf(instant: Date): string {
   return formatBrisbane(instant.getTime()).slice(0, 10)
 }
 
-/** The same time a number of days later. Pure. */
-export function daysLater(instant: Date, days: number): Date {
-  return new Date(instant.getTime() + days * DAY_MS)
+/** The same time a day later. Pure. */
+export function dayAfter(instant: Date): Date {
+  return new Date(instant.getTime() + DAY_MS)
 }

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../commands/Command.ts'
-import { dayOf, daysLater } from '../brisbaneDay.ts'
+import { dayAfter, dayOf } from '../brisbaneDay.ts'
 import type { FunnelDimension, FunnelReport } from './FunnelReport.ts'
 import { readFunnel } from './readFunnel.ts'
 
@@ -19,7 +19,7 @@ export async function makeFunnel(
 ): Promise<FunnelReport> {
   const { partialMs } = config.retention
   const firstKept = new Date(now().getTime() - partialMs)
-  const span = { since: since ?? startOfNextDay(firstKept), until: until && daysLater(until, 1) }
+  const span = { since: since ?? startOfNextDay(firstKept), until: until && dayAfter(until) }
   const days = { since: dayOf(span.since), until: dayOf(until ?? now()) }
   if (days.since > days.until) throw new Error(noDays(days))
   const { total, groups } = await readFunnel(database, span, by)
@@ -33,7 +33,7 @@ export async function makeFunnel(
 
 /** Brisbane has no daylight saving: all days have the same length. */
 function startOfNextDay(instant: Date): Date {
-  return new Date(`${dayOf(daysLater(instant, 1))}T00:00:00.000+10:00`)
+  return new Date(`${dayOf(dayAfter(instant))}T00:00:00.000+10:00`)
 }
 
 function noDays({ since, until }: Pick<FunnelReport, 'since' | 'until'>): string {
