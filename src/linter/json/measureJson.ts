@@ -6,8 +6,11 @@ export interface JsonMeasure {
   readonly colons: number
 }
 
+/** Levels of brackets; far more than a condition needs, far fewer than a stack holds. */
+export const DEEPEST = 100
+
 /** Counts brackets and colons outside of strings. A line end closes an unclosed string, which cannot span lines. Pure. */
-export function measureJson(text: string, deepest: number): JsonMeasure {
+export function measureJson(text: string): JsonMeasure {
   let depth = 0
   let colons = 0
   let isInString = false
@@ -18,7 +21,7 @@ export function measureJson(text: string, deepest: number): JsonMeasure {
     else if (character === BRACE || character === BRACKET) depth += 1
     else if (character === CLOSING_BRACE || character === CLOSING_BRACKET) depth -= 1
     else if (character === COLON) colons += 1
-    if (depth > deepest) return { deepAt: offset, colons }
+    if (depth > DEEPEST) return { deepAt: offset, colons }
   }
   return { deepAt: null, colons }
 }

@@ -6,11 +6,8 @@ import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { comparisonMessage, noComments } from './describeForeignToken.ts'
 import { findMistakes } from './findMistakes.ts'
 import { syntax } from './jsonRules.ts'
-import { measureJson } from './measureJson.ts'
+import { DEEPEST, measureJson } from './measureJson.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
-
-/** Levels of brackets; far more than a condition needs, far fewer than a stack holds. */
-export const DEEPEST = 100
 
 const DEPTH_WHY = 'no questionnaire needs so many levels, and a file with many more could not be read at all.'
 
@@ -27,7 +24,7 @@ export function parseJson(source: SourceText): JsonTree {
   const refuse = (span: Span, message: string, help: string): Diagnostic =>
     diagnosticAt(source, span, '', { ...syntax, rule: syntax.id, message, help })
 
-  const { deepAt: deep } = measureJson(source.text, DEEPEST)
+  const { deepAt: deep } = measureJson(source.text)
   if (deep !== null) {
     const message = `Lists and objects are nested more than ${DEEPEST} deep here.`
     const tooDeep = refuse({ start: deep, end: deep + 1 }, message, DEPTH_HELP)

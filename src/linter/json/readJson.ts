@@ -4,7 +4,7 @@ import type { SourceText } from '../source/SourceText.ts'
 import { findRefusedKeys } from './findRefusedKeys.ts'
 import { RESERVED_KEY } from './jsonRules.ts'
 import { measureJson } from './measureJson.ts'
-import { DEEPEST, parseJson } from './parseJson.ts'
+import { parseJson } from './parseJson.ts'
 
 /** The value of a JSON text, or all its mistakes. */
 export type JsonReading =
@@ -24,7 +24,7 @@ export function readJson(source: SourceText): JsonReading {
 
 /** The value of a text without mistakes, else `undefined`: a tree with every place costs ten times as much. */
 function quickly(text: string): unknown {
-  const { deepAt, colons } = measureJson(text, DEEPEST)
+  const { deepAt, colons } = measureJson(text)
   if (deepAt !== null) return undefined
   try {
     const value: unknown = JSON.parse(text)
