@@ -10,7 +10,7 @@ const SETTLE = 40
  * of a file is watched, not the file: many editors replace it with a new one. Goes on until the process ends. Throws when one cannot be
  * watched; then none is.
  */
-export function watchPaths(paths: readonly string[], changed: () => void): readonly FSWatcher[] {
+export function watchPaths(paths: readonly string[], changed: () => void): void {
   let settled: NodeJS.Timeout | undefined
   const tell = (): void => {
     clearTimeout(settled)
@@ -24,7 +24,6 @@ export function watchPaths(paths: readonly string[], changed: () => void): reado
     for (const watcher of watchers) watcher.close()
     throw error
   }
-  return watchers
 }
 
 /** A path, and what it leads to if it is a link: an editor writes to that, and leaves the link as it is. */
