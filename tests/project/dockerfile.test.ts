@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { variableNames } from '../server/config/variableNames.ts'
 import { copiesOf, readDockerfile } from '../support/readDockerfile.ts'
 
-const stages = readDockerfile('Dockerfile')
+const stages = readDockerfile()
 const [build, , image] = stages
 const textOf = (instruction: string) => image?.instructions.findLast(({ name }) => name === instruction)?.text
 

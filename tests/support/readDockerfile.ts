@@ -20,9 +20,9 @@ export interface Copy {
   readonly target: string
 }
 
-/** Reads a Dockerfile of the kind that ours is: no here-documents, no quoted paths. */
-export function readDockerfile(file: string): readonly Stage[] {
-  const lines = readFileSync(file, 'utf8')
+/** The stages of the Dockerfile, which has no here-documents and no quoted paths. */
+export function readDockerfile(): readonly Stage[] {
+  const lines = readFileSync('Dockerfile', 'utf8')
     .replaceAll(/^\s*#.*\n/gm, '')
     .replaceAll(/\\\n\s*/g, '')
     .split('\n')

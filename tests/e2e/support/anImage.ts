@@ -17,7 +17,7 @@ export interface Image {
  */
 export async function anImage(): Promise<Image> {
   const folder = await mkdtemp(join(tmpdir(), 'image-'))
-  const last = readDockerfile('Dockerfile').at(-1)
+  const last = readDockerfile().at(-1)
   if (!last) throw new Error('The Dockerfile has no stage')
   for (const { from, sources, target } of copiesOf(last)) {
     if (from === 'packages') {
