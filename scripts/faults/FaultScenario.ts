@@ -1,6 +1,9 @@
 import type { Random } from './seededRandom.ts'
 import type { RunningServer, ServerNeed } from '../product/startServer.ts'
 
+/** A server of a scenario: its log is in the scenario's folder, and its port a free one unless it is to have another's. */
+export type FaultServerNeed = Omit<ServerNeed, 'port' | 'log'> & { readonly port?: number }
+
 /** The means of one scenario. */
 export interface FaultContext {
   /** Whether to run the long form, as before a release, or the short one, as before every change. */
@@ -11,7 +14,7 @@ export interface FaultContext {
   /** A new folder inside it with an empty database. */
   readonly freshFolder: () => Promise<string>
   /** Starts the built product. It is stopped at the scenario's end if it is still running. */
-  readonly startServer: (need: ServerNeed) => Promise<RunningServer>
+  readonly startServer: (need: FaultServerNeed) => Promise<RunningServer>
   /** Registers work for the scenario's end, however it ends; the last registered runs first. */
   readonly atEnd: (undo: () => Promise<unknown>) => void
 }

@@ -30,7 +30,8 @@ export async function runScenario(scenario: FaultScenario, { isLong, seed, templ
         return dataDir
       },
       startServer: async (need) => {
-        const server = startServer(need)
+        const port = need.port ?? (await freePort())
+        const server = startServer({ ...need, port, log: join(folder, `${port}.log`) })
         undo.push(async () => {
           server.child.kill('SIGKILL')
           await server.exited

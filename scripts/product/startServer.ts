@@ -25,6 +25,8 @@ export interface ServerNeed {
 export interface RunningServer {
   readonly port: number
   readonly url: string
+  /** The file with its output. */
+  readonly log: string
   readonly child: ChildProcess
   /** Exit code, or the signal that ended it. */
   readonly exited: Promise<number | NodeJS.Signals>
@@ -83,7 +85,7 @@ export function startServer({ port, dataDir = '', databaseUrl = '', log, env = {
       await delay(15)
     }
   }
-  return { port, url, child, exited, memory: () => memoryOf(child.pid), ready }
+  return { port, url, log, child, exited, memory: () => memoryOf(child.pid), ready }
 }
 
 /** The server refuses a build that was made with others. */

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../product/freePort.ts'
 import { type FaultScenario, notRun } from '../FaultScenario.ts'
 import { firstAcknowledgement } from '../firstAcknowledgement.ts'
 import { newLedger, type Ledger } from '../Ledger.ts'
@@ -33,7 +32,7 @@ export const diskFull: FaultScenario = {
     atEnd(async () => spawnSync('umount', [disk]))
     const dataDir = join(disk, 'folder')
     await cp(await freshFolder(), dataDir, { recursive: true })
-    const server = await startServer({ port: await freePort(), dataDir, log: join(folder, 'server.log') })
+    const server = await startServer({ dataDir })
     await server.ready()
     const ledger = newLedger()
     const visitors = sendVisitors({ url: server.url, count: VISITORS, ledger, random: random.fork(), atEnd })

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { SESSION_HEADER, type VerifyReply } from '#core/contract/verification.ts'
 import { limitTable } from '#server/limits.ts'
 import { codeMessages } from '#server/verification/checkCode.ts'
-import { freePort } from '../../product/freePort.ts'
 import { type FaultScenario, noAnswers } from '../FaultScenario.ts'
 import { inParallel } from '../inParallel.ts'
 import { numbersOf } from '../numbersOf.ts'
@@ -27,10 +25,9 @@ const MANY_TEXTS = {
 /** Guesses at the codes of many numbers from many addresses: first wrong codes, then, when every limit is reached, the right one. */
 export const guessing: FaultScenario = {
   name: 'guessing: codes tried, number after number',
-  run: async ({ isLong, random, folder, freshFolder, startServer }) => {
+  run: async ({ isLong, random, freshFolder, startServer }) => {
     const [numbers, guesses] = isLong ? [500, 100_000] : [20, 2000]
-    const log = join(folder, 'server.log')
-    const server = await startServer({ port: await freePort(), dataDir: await freshFolder(), log, env: MANY_TEXTS })
+    const server = await startServer({ dataDir: await freshFolder(), env: MANY_TEXTS })
     await server.ready()
     const clients = await openClients(ADDRESSES, server.port)
     const sessionOf = ({ to }: Pick<TextedCode, 'to'>) => ({ [SESSION_HEADER]: `guess-${to.slice(1)}` })
@@ -53,7 +50,7 @@ export const guessing: FaultScenario = {
       const options = { ...clients.optionsOf(index), headers: sessionOf({ to }), timeoutMs: PATIENCE_MS }
       await postJson(`${server.url}/api/verify`, { mobile_number: to }, options)
     })
-    const texts = await readTextsOnceThere(log, numbers)
+    const texts = await readTextsOnceThere(server.log, numbers)
     await inParallel(guesses, WIDTH, async (index) => {
       const text = texts[index % texts.length]
       if (!text) return

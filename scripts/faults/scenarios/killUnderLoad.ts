@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../product/freePort.ts'
 import type { FaultScenario } from '../FaultScenario.ts'
@@ -15,10 +14,10 @@ const LATEST_KILL_MS = 1200
 /** Kills the server at any moment, every third time while it is still starting, and starts it again on the same folder. */
 export const killUnderLoad: FaultScenario = {
   name: 'kill -9 under load',
-  run: async ({ isLong, random, folder, freshFolder, startServer, atEnd }) => {
+  run: async ({ isLong, random, freshFolder, startServer, atEnd }) => {
     const rounds = isLong ? 50 : 3
     const dataDir = await freshFolder()
-    const need = { port: await freePort(), dataDir, log: join(folder, 'server.log') }
+    const need = { port: await freePort(), dataDir }
     const ledger = newLedger()
     let server = await startServer(need)
     await server.ready()

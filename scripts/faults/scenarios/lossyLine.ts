@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import type { SubmissionBody } from '#core/contract/submission.ts'
 import { launchBrowser } from '../../bench/browser/launchBrowser.ts'
-import { freePort } from '../../product/freePort.ts'
 import { answerOf, answersOfVisitor } from '../Answer.ts'
 import { bundleForPage } from '../bundleForPage.ts'
 import type { FaultScenario } from '../FaultScenario.ts'
@@ -27,11 +25,11 @@ const PAUSE_MS = 60
 /** Has the browser's own queue deliver over a line that drops 30 % of the requests and 30 % of the replies, in a real browser. */
 export const lossyLine: FaultScenario = {
   name: "the browser's queue on a line that drops 30 % of requests and 30 % of replies",
-  run: async ({ isLong, random, folder, freshFolder, startServer, atEnd }) => {
+  run: async ({ isLong, random, freshFolder, startServer, atEnd }) => {
     const visits = isLong ? 1000 : 20
     const script = await bundleForPage('tests/scripts/faults/queuePage.ts')
     const dataDir = await freshFolder()
-    const server = await startServer({ port: await freePort(), dataDir, log: join(folder, 'server.log') })
+    const server = await startServer({ dataDir })
     await server.ready()
     const line = await openLine({ target: server.url, droppedShare: 0.3, random: random.fork() })
     atEnd(line.close)

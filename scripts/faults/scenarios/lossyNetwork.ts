@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { freePort } from '../../product/freePort.ts'
 import type { FaultScenario } from '../FaultScenario.ts'
 import { newLedger } from '../Ledger.ts'
 import { openLine } from '../openLine.ts'
@@ -14,10 +12,10 @@ const DROPPED_SHARE = 0.3
 /** Puts a network between visitors and server that drops 30 % of the requests and 30 % of the replies. */
 export const lossyNetwork: FaultScenario = {
   name: 'network drops 30 % of requests and 30 % of replies',
-  run: async ({ isLong, random, folder, freshFolder, startServer, atEnd }) => {
+  run: async ({ isLong, random, freshFolder, startServer, atEnd }) => {
     const sessions = isLong ? 1000 : 100
     const dataDir = await freshFolder()
-    const server = await startServer({ port: await freePort(), dataDir, log: join(folder, 'server.log') })
+    const server = await startServer({ dataDir })
     await server.ready()
     const line = await openLine({ target: server.url, droppedShare: DROPPED_SHARE, random: random.fork() })
     atEnd(line.close)

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../product/freePort.ts'
 import { answerStream } from '../answerStream.ts'
 import { compareStored } from '../compareStored.ts'
 import type { FaultScenario } from '../FaultScenario.ts'
@@ -41,9 +39,9 @@ const RECOVERY_LIMIT_MS = 5000
  */
 export const overload: FaultScenario = {
   name: '10 × more than it can take',
-  run: async ({ isLong, random, folder, freshFolder, startServer }) => {
+  run: async ({ isLong, random, freshFolder, startServer }) => {
     const dataDir = await freshFolder()
-    const server = await startServer({ port: await freePort(), dataDir, log: join(folder, 'server.log') })
+    const server = await startServer({ dataDir })
     await server.ready()
     const stream = answerStream(random.fork())
     const need = { port: server.port, path: '/api/submit', body: stream.body }

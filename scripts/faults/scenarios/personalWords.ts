@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type http from 'node:http'
 import net from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SESSION_HEADER } from '#core/contract/verification.ts'
 import { answersOfVisitor } from '../Answer.ts'
-import { freePort } from '../../product/freePort.ts'
 import { type FaultScenario, noAnswers } from '../FaultScenario.ts'
 import { inParallel } from '../inParallel.ts'
 import { postJson } from '../postJson.ts'
@@ -32,13 +30,12 @@ const ROOM = {
  */
 export const personalWords: FaultScenario = {
   name: 'what visitors type, looked for in the log',
-  run: async ({ random, folder, freshFolder, startServer, atEnd }) => {
-    const log = join(folder, 'server.log')
+  run: async ({ random, freshFolder, startServer, atEnd }) => {
     const bin = findPostgres()
     const postgres = bin === null ? null : await startPostgres(bin)
     if (postgres) atEnd(postgres.remove)
     const storage = postgres ? { databaseUrl: postgres.url } : { dataDir: await freshFolder() }
-    const server = await startServer({ port: await freePort(), log, env: ROOM, ...storage })
+    const server = await startServer({ env: ROOM, ...storage })
     await server.ready()
     const sent: string[] = []
     let unanswered = 0
@@ -58,7 +55,7 @@ export const personalWords: FaultScenario = {
       await inParallel(WORDS - spoken, 8, (index) => say(spoken + index))
     }
     const stop = await stopServer(server)
-    const { texts, others } = textedCodes(readFileSync(log, 'utf8'))
+    const { texts, others } = textedCodes(readFileSync(server.log, 'utf8'))
     const printed = others.join('\n')
     // A number is found by its last nine digits, whatever prefix it is written with.
     const hits = sent.filter((word) => printed.includes(word.replace(/^0/, '')))

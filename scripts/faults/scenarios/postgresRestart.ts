@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../product/freePort.ts'
 import { type FaultScenario, notRun } from '../FaultScenario.ts'
 import { firstAcknowledgement } from '../firstAcknowledgement.ts'
 import { newLedger } from '../Ledger.ts'
@@ -13,13 +11,13 @@ const VISITORS = 32
 /** Crashes the PostgreSQL behind the server, and suspends it for a while, while visitors answer. The server is not restarted. */
 export const postgresRestart: FaultScenario = {
   name: 'PostgreSQL crashes, and stands still, under load',
-  run: async ({ isLong, random, folder, startServer, atEnd }) => {
+  run: async ({ isLong, random, startServer, atEnd }) => {
     const bin = findPostgres()
     if (bin === null) return notRun('no PostgreSQL is installed here')
     const postgres = await startPostgres(bin)
     atEnd(postgres.remove)
     const databaseUrl = postgres.url
-    const server = await startServer({ port: await freePort(), databaseUrl, log: join(folder, 'server.log') })
+    const server = await startServer({ databaseUrl })
     await server.ready()
     const ledger = newLedger()
     const visitors = sendVisitors({ url: server.url, count: VISITORS, ledger, random: random.fork(), atEnd })

@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { SESSION_HEADER } from '#core/contract/verification.ts'
 import { limitTable } from '#server/limits.ts'
-import { freePort } from '../../product/freePort.ts'
 import { type FaultScenario, noAnswers } from '../FaultScenario.ts'
 import { inParallel } from '../inParallel.ts'
 import { openClients } from '../openClients.ts'
@@ -21,10 +19,9 @@ const PRICE_OF_A_TEXT = 0.1
 /** Requests codes from a few addresses, each time for a new number under a new session, as in SMS pumping fraud. */
 export const pumping: FaultScenario = {
   name: 'pumping: codes asked for, number after number',
-  run: async ({ isLong, random, folder, freshFolder, startServer }) => {
+  run: async ({ isLong, random, freshFolder, startServer }) => {
     const requests = isLong ? 10_000 : 1000
-    const log = join(folder, 'server.log')
-    const server = await startServer({ port: await freePort(), dataDir: await freshFolder(), log })
+    const server = await startServer({ dataDir: await freshFolder() })
     await server.ready()
     const clients = await openClients(ADDRESSES, server.port)
     const refused = { withRetryAfter: 0, without: 0 }
@@ -50,7 +47,7 @@ export const pumping: FaultScenario = {
       minutes * sendsPerMinute.byDefault,
       sendsPerDay.byDefault,
     )
-    const sent = readTexts(log).length
+    const sent = readTexts(server.log).length
     const ceiling = (sendsPerDay.byDefault * PRICE_OF_A_TEXT).toLocaleString('en')
     return {
       ...noAnswers,

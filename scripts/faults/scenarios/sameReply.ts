@@ -1,9 +1,7 @@
 import http from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SubmissionBody } from '#core/contract/submission.ts'
 import { SESSION_HEADER } from '#core/contract/verification.ts'
-import { freePort } from '../../product/freePort.ts'
 import { answersOfVisitor } from '../Answer.ts'
 import { type FaultScenario, noAnswers } from '../FaultScenario.ts'
 import { inParallel } from '../inParallel.ts'
@@ -30,10 +28,9 @@ const LIMITS = {
 /** Requests codes for numbers of leads and for unknown numbers, in turn, and looks for any difference in the replies. */
 export const sameReply: FaultScenario = {
   name: 'codes asked for: numbers of leads and numbers never seen',
-  run: async ({ isLong, random, folder, freshFolder, startServer, atEnd }) => {
+  run: async ({ isLong, random, freshFolder, startServer, atEnd }) => {
     const count = isLong ? 300 : 5
-    const log = join(folder, 'server.log')
-    const server = await startServer({ port: await freePort(), dataDir: await freshFolder(), log, env: LIMITS })
+    const server = await startServer({ dataDir: await freshFolder(), env: LIMITS })
     await server.ready()
     const agent = new http.Agent({ keepAlive: true })
     atEnd(async () => agent.destroy())
@@ -49,7 +46,7 @@ export const sameReply: FaultScenario = {
       const visit = visits[index]
       if (visit) mustWork(await ask(visit.mobile, sessionOf(visit.answers)))
     })
-    const codes = new Map((await readTextsOnceThere(log, count)).map(({ to, code }) => [to, code]))
+    const codes = new Map((await readTextsOnceThere(server.log, count)).map(({ to, code }) => [to, code]))
     await inParallel(count, WIDTH, async (index) => {
       const { mobile = '', answers = [] } = visits[index] ?? {}
       const check = { mobile_number: mobile, code: codes.get(mobile) }
@@ -70,7 +67,7 @@ export const sameReply: FaultScenario = {
       }
     }
     const stop = await stopServer(server)
-    const texts = readTexts(log).length
+    const texts = readTexts(server.log).length
     const [ofKnown, ofFresh] = [percentile(times.known, 0.5) ?? 0, percentile(times.fresh, 0.5) ?? 0]
     const apart = Math.abs(ofKnown - ofFresh)
     return {

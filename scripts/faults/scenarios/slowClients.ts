@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../../product/freePort.ts'
 import type { FaultScenario } from '../FaultScenario.ts'
 import { newLedger } from '../Ledger.ts'
 import { percentile } from '../percentile.ts'
@@ -23,10 +21,10 @@ const DRIP_MS = 200
 /** Has half of the slow clients send the head of a request slowly and half its body, while visitors answer. */
 export const slowClients: FaultScenario = {
   name: `${SLOW_CLIENTS} clients that send a byte at a time`,
-  run: async ({ random, folder, freshFolder, startServer, atEnd }) => {
+  run: async ({ random, freshFolder, startServer, atEnd }) => {
     const dataDir = await freshFolder()
     const env = { REQUEST_TIMEOUT_SECONDS: `${REQUEST_TIMEOUT_SECONDS}` }
-    const server = await startServer({ port: await freePort(), dataDir, log: join(folder, 'server.log'), env })
+    const server = await startServer({ dataDir, env })
     await server.ready()
     const slow = Array.from({ length: SLOW_CLIENTS }, (_, index) => dawdle(server.port, index % 2 === 0))
     atEnd(async () => slow.forEach(({ hangUp }) => hangUp()))

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../product/freePort.ts'
 import type { FaultScenario } from '../FaultScenario.ts'
@@ -14,10 +13,10 @@ const VISITORS = 32
 /** Tells the server to stop while visitors answer, and starts it again, as a new release does. */
 export const stopUnderLoad: FaultScenario = {
   name: 'SIGTERM under load',
-  run: async ({ isLong, random, folder, freshFolder, startServer, atEnd }) => {
+  run: async ({ isLong, random, freshFolder, startServer, atEnd }) => {
     const rounds = isLong ? 10 : 2
     const dataDir = await freshFolder()
-    const need = { port: await freePort(), dataDir, log: join(folder, 'server.log') }
+    const need = { port: await freePort(), dataDir }
     const ledger = newLedger()
     let server = await startServer(need)
     await server.ready()

@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import type { SubmissionBody } from '#core/contract/submission.ts'
 import { launchBrowser } from '../../bench/browser/launchBrowser.ts'
-import { freePort } from '../../product/freePort.ts'
 import { type Answer, answerOf, keyOf } from '../Answer.ts'
 import { closingVisit } from '../closingVisit.ts'
 import { compareLeads } from '../compareLeads.ts'
@@ -22,10 +20,10 @@ const PICKED_EVERY = 5
 /** Closes tabs of a real browser with the last answer, opens the site again in the same profile, and counts what arrives when. */
 export const tabCloses: FaultScenario = {
   name: 'tab closed with the last answer',
-  run: async ({ isLong, random, folder, freshFolder, startServer, atEnd }) => {
+  run: async ({ isLong, random, freshFolder, startServer, atEnd }) => {
     const tabs = isLong ? 200 : 10
     const dataDir = await freshFolder()
-    const server = await startServer({ port: await freePort(), dataDir, log: join(folder, 'server.log') })
+    const server = await startServer({ dataDir })
     await server.ready()
     const taken = new Map<string, Map<string, Answer>>()
     const onTaken = (body: string) => {

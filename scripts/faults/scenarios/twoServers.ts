@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../product/freePort.ts'
 import { type FaultScenario, notRun } from '../FaultScenario.ts'
 import { newLedger } from '../Ledger.ts'
 import { findPostgres, startPostgres } from '../privatePostgres.ts'
 import { settle } from '../settle.ts'
-import type { ServerNeed } from '../../product/startServer.ts'
 import { stopServer } from '../../product/stopServer.ts'
 import { sendVisitors } from '../visitors.ts'
 
@@ -14,15 +12,15 @@ const VISITORS = 32
 /** Runs two servers on one PostgreSQL, both starting on it empty, and kills or stops one after the other while visitors answer at both. */
 export const twoServers: FaultScenario = {
   name: 'two servers on one PostgreSQL, killed and stopped in turn under load',
-  run: async ({ isLong, random, folder, startServer, atEnd }) => {
+  run: async ({ isLong, random, startServer, atEnd }) => {
     const bin = findPostgres()
     if (bin === null) return notRun('no PostgreSQL is installed here')
     const postgres = await startPostgres(bin)
     atEnd(postgres.remove)
     const databaseUrl = postgres.url
-    const needs: readonly ServerNeed[] = [
-      { port: await freePort(), databaseUrl, log: join(folder, 'one.log') },
-      { port: await freePort(), databaseUrl, log: join(folder, 'other.log') },
+    const needs = [
+      { port: await freePort(), databaseUrl },
+      { port: await freePort(), databaseUrl },
     ]
     const servers = await Promise.all(needs.map(startServer))
     for (const server of servers) await server.ready()

@@ -1,13 +1,12 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../product/freePort.ts'
-import type { FaultContext, FaultScenario } from '../FaultScenario.ts'
+import type { FaultContext, FaultScenario, FaultServerNeed } from '../FaultScenario.ts'
 import { type Ledger, newLedger } from '../Ledger.ts'
 import { type MoodyReceiver, openMoodyReceiver } from '../moodyReceiver.ts'
 import { findPostgres, startPostgres } from '../privatePostgres.ts'
 import type { Storage } from '../readStored.ts'
 import { settle } from '../settle.ts'
-import type { RunningServer, ServerNeed } from '../../product/startServer.ts'
+import type { RunningServer } from '../../product/startServer.ts'
 import { stopServer } from '../../product/stopServer.ts'
 import { sendVisitors } from '../visitors.ts'
 
@@ -57,20 +56,19 @@ export const webhooks: FaultScenario = {
 }
 
 async function placesFor(
-  { folder, freshFolder, atEnd }: FaultContext,
+  { freshFolder, atEnd }: FaultContext,
   { env }: MoodyReceiver,
-): Promise<{ readonly storage: Storage; readonly needs: readonly ServerNeed[] }> {
+): Promise<{ readonly storage: Storage; readonly needs: readonly FaultServerNeed[] }> {
   const bin = findPostgres()
   if (bin === null) {
     const storage = { dataDir: await freshFolder() }
-    return { storage, needs: [{ ...storage, env, port: await freePort(), log: join(folder, 'server.log') }] }
+    return { storage, needs: [{ ...storage, env, port: await freePort() }] }
   }
   const postgres = await startPostgres(bin)
   atEnd(postgres.remove)
   const storage = { databaseUrl: postgres.url }
-  const logs = ['one.log', 'other.log'].map((name) => join(folder, name))
-  const needs = logs.map(async (log) => ({ ...storage, env, port: await freePort(), log }))
-  return { storage, needs: await Promise.all(needs) }
+  const ports = [await freePort(), await freePort()]
+  return { storage, needs: ports.map((port) => ({ ...storage, env, port })) }
 }
 
 async function killAndStart(
@@ -81,7 +79,7 @@ async function killAndStart(
     place,
   }: {
     readonly servers: RunningServer[]
-    readonly needs: readonly ServerNeed[]
+    readonly needs: readonly FaultServerNeed[]
     readonly place: number
   },
 ): Promise<void> {
