@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { knownRules } from '#linter/knownRules.ts'
 import { lint } from '#linter/lint.ts'
 import { pretty } from '#linter/reporters/pretty.ts'
@@ -12,6 +13,14 @@ const fixtures = (folder: 'ok' | 'err'): string[] =>
 const pages = ['/privacy-policy']
 const read = (path: string): string => readFileSync(path, 'utf8')
 
+/** The findings in a broken fixture. Kept: two of the files occupy the flow proof until its budget runs out. */
+const foundIn = (file: string): readonly Diagnostic[] => {
+  const found = kept.get(file) ?? lint(read(`${FIXTURES}/err/${file}`), file, pages)
+  kept.set(file, found)
+  return found
+}
+const kept = new Map<string, readonly Diagnostic[]>()
+
 describe('lint', () => {
   it.each([LIVE, ...fixtures('ok').map((file) => `${FIXTURES}/ok/${file}`)])('is silent on %s', (path) => {
     expect(lint(read(path), path, pages)).toEqual([])
@@ -19,14 +28,13 @@ describe('lint', () => {
 
   it.each(fixtures('err'))('prints for %s what its .out file contains', (file) => {
     const source = read(`${FIXTURES}/err/${file}`)
-    const report = pretty(lint(source, file, pages), { sources: new Map([[file, source]]), colour: false })
+    const report = pretty(foundIn(file), { sources: new Map([[file, source]]), colour: false })
     expect(report).toBe(read(`${FIXTURES}/err/${file.replace(/\.json$/, '.out')}`))
   })
 
   it.each(knownRules.map(({ id }) => id))('has a fixture that breaks only %s', (id) => {
     const file = `${id.replace('/', '-')}.json`
-    const found = lint(read(`${FIXTURES}/err/${file}`), file, pages).map(({ rule }) => rule)
-    expect(new Set(found)).toEqual(new Set([id]))
+    expect(new Set(foundIn(file).map(({ rule }) => rule))).toEqual(new Set([id]))
   })
 
   it('has no fixture without a rule', () => {

@@ -12,7 +12,8 @@ import { shippedText } from '../../support/shippedText.ts'
 vi.mock('#linter/lint.ts', { spy: true })
 
 const errors = 'tests/fixtures/questionnaires/err'
-const broken = readdirSync(errors).filter((file) => file.endsWith('.json'))
+/** Without those that occupy the flow proof until its budget runs out, for a finding that has no fix, as many others have none. */
+const broken = readdirSync(errors).filter((file) => /(?<!not-proven)\.json$/.test(file))
 
 /** The shipped file with a mistake, fixed. */
 const mended = (from: string, to: string) => {
@@ -238,8 +239,6 @@ describe('fixFile', () => {
     const { text, fixed, diagnostics } = fixFile(source, file)
     expect(diagnostics).toEqual(lint(text, file))
     expect(text === source).toBe(fixed.length === 0)
-    // An unchanged file was linted just before: one of these files occupies the flow proof until its budget runs out.
-    const fixedLater = text === source ? [] : fixFile(text, file).fixed
-    expect(fixedLater).toEqual([])
+    expect(fixFile(text, file).fixed).toEqual([])
   })
 })
