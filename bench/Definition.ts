@@ -30,6 +30,6 @@ export type Predicate = Comparison | Combination
 export type Comparison = readonly ['eq' | 'ne', question: string, value: string]
 
 /** All, or any, of several conditions. */
-export interface Combination extends ReadonlyArray<'and' | 'or' | Predicate> {
+interface Combination extends ReadonlyArray<'and' | 'or' | Predicate> {
   readonly 0: 'and' | 'or'
 }

@@ -2,7 +2,7 @@ import type { Comparison, Predicate } from './Definition.ts'
 import type { Answers } from './Driver.ts'
 
 /** A predicate as a function. Pure. */
-export type Test = (answers: Answers) => boolean
+type Test = (answers: Answers) => boolean
 
 /** Compiles a predicate to the function that a developer would have written in its place. */
 export function compilePredicate(predicate: Predicate): Test {

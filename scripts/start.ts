@@ -15,7 +15,7 @@ interface BuiltServer {
 }
 
 /** The project folder and what this machine can do. */
-export interface StartInput {
+interface StartInput {
   readonly root: string
   /** Whether to rebuild a stale build or to refuse it. */
   readonly mayBuild: boolean

@@ -11,7 +11,7 @@ export interface AnswerLoad {
 }
 
 /** The result of a load in which every answer was acknowledged. */
-export interface PostedLoad {
+interface PostedLoad {
   readonly perSecond: number
   /** ms; the 99th percentile of the acknowledgements. */
   readonly p99: number

@@ -9,7 +9,7 @@ export interface Figure extends Cost {
 export type Field = string | Figure | null
 
 /** What a section should reach, and what it did. */
-export interface Goal {
+interface Goal {
   readonly what: string
   /** The most, or the least, that is wanted. */
   readonly wanted: { readonly atMost: number } | { readonly atLeast: number }

@@ -13,7 +13,7 @@ export interface Quantity<Value> {
 }
 
 /** A table of contenders, and its ratios by contender and quantity. */
-export interface Comparison {
+interface Comparison {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly Field[])[]
   /** The ratio to the base; `NaN` where one of the two has none. */

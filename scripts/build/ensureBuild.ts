@@ -6,7 +6,7 @@ import { differingVariables, hashVariables } from './hashVariables.ts'
 import { type BuildRecord, readBuildRecord } from './publishBuild.ts'
 
 /** The project's folder, and what to do about a stale build. */
-export interface BuildNeed {
+interface BuildNeed {
   readonly root: string
   /** Whether to rebuild a stale build or to refuse it. */
   readonly mayBuild: boolean

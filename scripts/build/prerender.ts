@@ -42,7 +42,7 @@ export interface PrerenderInput {
 }
 
 /** Pages by file name, and the CSP hashes of the styles they hold. */
-export interface PrerenderedSite {
+interface PrerenderedSite {
   readonly files: ReadonlyMap<string, string>
   readonly styleHashes: readonly string[]
 }

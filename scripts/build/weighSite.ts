@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { smallest } from './compressFiles.ts'
 
 /** One line of the byte budget: what it weighs, and the most it may. */
-export interface Weight {
+interface Weight {
   readonly what: string
   /** As Brotli sends it. */
   readonly bytes: number

@@ -15,7 +15,7 @@ export const STDIN = { path: '-', name: '<stdin>' } as const
 export const LARGEST_FILE = 32_000_000
 
 /** What could be read, and what could not. */
-export interface SourcesRead {
+interface SourcesRead {
   /** By path. */
   readonly contents: ReadonlyMap<string, FileContent>
   readonly failures: readonly Failure[]

@@ -2,7 +2,7 @@ import { notACommand, UsageError } from '#server/commands/Command.ts'
 import { readArguments } from '#server/commands/readArguments.ts'
 
 /** The command and its arguments. A backup may have no file name. */
-export type Call =
+type Call =
   | { readonly command: 'migrate' }
   | { readonly command: 'export' | 'import' | 'restore'; readonly file: string }
   | { readonly command: 'backup'; readonly file: string | null }

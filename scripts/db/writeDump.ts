@@ -12,7 +12,7 @@ import { exitOnSignals } from '../cli/exitOnSignals.ts'
 import { openDump } from './openDump.ts'
 
 /** Where to write a dump, and whether to compress it. */
-export interface DumpTarget {
+interface DumpTarget {
   readonly file: string
   readonly isPacked: boolean
 }

@@ -3,7 +3,7 @@ import { SUBMISSION_VERSION, type SubmissionBody, submissionFlags } from '#core/
 import type { Random } from './seededRandom.ts'
 
 /** The identity of a submission: two with the same four fields are one. */
-export interface AnswerKey {
+interface AnswerKey {
   readonly sessionId: string
   readonly questionId: string
   readonly timestamp: string

@@ -8,7 +8,7 @@ export interface QueuedAnswer extends UndatedSubmission {
 }
 
 /** How a visit in a {@link QueuePage} goes. */
-export interface QueueVisit {
+interface QueueVisit {
   readonly answers: readonly QueuedAnswer[]
   /** ms between two answers, at most. */
   readonly pause: number

@@ -4,7 +4,7 @@ import { RADIOS } from '../bench/contenders/Contender.ts'
 import { type ClosingMoment, pickInPage } from './pickInPage.ts'
 
 /** How a visit goes. */
-export interface ClosingVisitNeed {
+interface ClosingVisitNeed {
   /** Of the site. */
   readonly url: string
   /** 1 to 4: the tab closes with that question. */

@@ -1,7 +1,7 @@
 import { type Answer, keyOf } from './Answer.ts'
 
 /** What happened to the answers under a fault. */
-export interface Damage {
+interface Damage {
   /** Acknowledged and not stored as it was sent. */
   readonly lost: number
   /** Stored more than once, or never sent. */
@@ -11,7 +11,7 @@ export interface Damage {
 }
 
 /** Every answer sent, in the order of sending within a session, and those that the server acknowledged. */
-export interface Sent {
+interface Sent {
   readonly posted: readonly Answer[]
   readonly acknowledged: readonly Answer[]
 }

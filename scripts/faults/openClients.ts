@@ -3,7 +3,7 @@ import net from 'node:net'
 import { invariant } from '#core/invariant.ts'
 
 /** Clients of a server, each with an address and connections of its own. */
-export interface Clients {
+interface Clients {
   readonly count: number
   /** How the request of this index, from 0, is sent: the clients take turns. */
   readonly optionsOf: (index: number) => { readonly localAddress: string; readonly agent: http.Agent }

@@ -12,7 +12,7 @@ export interface Line {
 }
 
 /** The target of a line, and its loss rate. */
-export interface LineNeed {
+interface LineNeed {
   /** The server's URL. */
   readonly target: string
   /** From 0 to 1: the share of answers dropped before the server, and of replies after it. Pages are never dropped. */

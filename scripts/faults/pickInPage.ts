@@ -2,7 +2,7 @@
 export type ClosingMoment = 'picked' | 'shown'
 
 /** What is picked, and whether the tab then closes itself, quicker than any hand could. */
-export interface Pick {
+interface Pick {
   /** CSS selector of the options; the second one is taken, which keeps a visitor eligible. */
   readonly options: string
   readonly closes?: ClosingMoment

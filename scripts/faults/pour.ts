@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** What to post: requests are sent at their rate, whether or not earlier ones were answered. */
-export interface PourNeed {
+interface PourNeed {
   readonly port: number
   readonly path: string
   readonly body: (index: number) => string
@@ -17,7 +17,7 @@ export interface PourNeed {
 }
 
 /** The result of a load. */
-export interface Poured {
+interface Poured {
   /** Indexes of what was answered 200. */
   readonly accepted: readonly number[]
   /** ms from sending to the reply, of those. */

@@ -7,7 +7,7 @@ import { startServer } from '../product/startServer.ts'
 import { temporaryFolder } from '../product/temporaryFolder.ts'
 
 /** What all scenarios of a run share. */
-export interface FaultRun {
+interface FaultRun {
   readonly isLong: boolean
   readonly seed: number
   /** A data folder with an empty database, copied for each. */

@@ -7,7 +7,7 @@ import { type Ledger, unexpectedReplies } from './Ledger.ts'
 import { exportLeads, readStored, type Storage } from './readStored.ts'
 
 /** The columns that every scenario with visitors shares. */
-export type Settlement = Pick<FaultRow, 'acknowledged' | 'lost' | 'duplicated' | 'misordered' | 'refused' | 'broken'>
+type Settlement = Pick<FaultRow, 'acknowledged' | 'lost' | 'duplicated' | 'misordered' | 'refused' | 'broken'>
 
 /** Stops a server and settles; how it ended may break a promise, too. */
 export async function stopAndSettle(server: RunningServer, ledger: Ledger, storage: Storage): Promise<Settlement> {

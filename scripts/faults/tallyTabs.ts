@@ -9,7 +9,7 @@ export interface TabVisit extends ClosingVisit {
 }
 
 /** What became of the tabs' answers, beyond what the database shows. */
-export interface TabTally {
+interface TabTally {
   /** Answers whose next screen was shown, and that never arrived. */
   readonly lost: number
   /** Answers that arrived under two names. */

@@ -14,13 +14,13 @@ const PAUSE_MS = 60
 const TWICE_SHARE = 0.2
 
 /** Visitors that answer one questionnaire after the other, all at the same time. */
-export interface Visitors {
+interface Visitors {
   /** Lets each finish the questionnaire that it is at. */
   readonly finish: () => Promise<void>
 }
 
 /** How many visitors there are and where they post to. */
-export interface VisitorNeed extends Pick<FaultContext, 'atEnd'> {
+interface VisitorNeed extends Pick<FaultContext, 'atEnd'> {
   /** URLs of one server, or of several: then each post goes to any of them, and some to all at the same moment. */
   readonly url: string | readonly string[]
   readonly count: number

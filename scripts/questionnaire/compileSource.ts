@@ -20,7 +20,7 @@ export interface RefusedFile {
 }
 
 /** A questionnaire with no error in it, or what is wrong with it. */
-export type CompiledSource = ({ readonly ok: true } & CompiledFile) | ({ readonly ok: false } & RefusedFile)
+type CompiledSource = ({ readonly ok: true } & CompiledFile) | ({ readonly ok: false } & RefusedFile)
 
 /**
  * Compiles the text of a questionnaire file. `name` is what the report calls it; `command` corrects the file, and is `null` for a text that

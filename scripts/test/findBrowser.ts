@@ -15,12 +15,10 @@ export interface Machine {
 }
 
 /** The path of a Chromium, or one line on how to get one. */
-export type FoundBrowser =
-  | { readonly ok: true; readonly path: string }
-  | { readonly ok: false; readonly message: string }
+type FoundBrowser = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly message: string }
 
 /** The kind of browser: a full one, or the headless one, which takes a quarter less time for the same tests. */
-export type BrowserKind = 'full' | 'headless'
+type BrowserKind = 'full' | 'headless'
 
 const HEADLESS_SHELL = 'chromium-headless-shell'
 

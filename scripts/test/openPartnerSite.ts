@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { listenOnLoopback } from '../product/listenOnLoopback.ts'
 
 /** A partner's site that shows the form in a frame. */
-export interface PartnerSite {
+interface PartnerSite {
   /** The origin listed in `EMBED_ORIGINS`; as `127.0.0.1` it is not listed. `/?site=URL` shows the form of the site at that URL. */
   readonly origin: string
   readonly stop: () => Promise<void>

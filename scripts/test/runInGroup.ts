@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** How a program ended: `stopped` by a signal to this process. */
-export type Outcome = 'ok' | 'failed' | 'stopped'
+type Outcome = 'ok' | 'failed' | 'stopped'
 
 /** ms; a database in a group takes a moment to close. */
 const GRACE_MS = 5_000

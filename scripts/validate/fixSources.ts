@@ -7,7 +7,7 @@ import type { Failure } from '../cli/Failure.ts'
 import { reasonOf } from '../cli/reasonOf.ts'
 
 /** What is left after `--fix`. */
-export interface FixedSources {
+interface FixedSources {
   readonly sources: ReadonlyMap<string, string>
   readonly diagnostics: readonly Diagnostic[]
   /** One line for each fixed finding. */

@@ -12,7 +12,7 @@ export interface TextRange {
 }
 
 /** Another place that explains a finding, such as an earlier entry that takes all its visitors. */
-export interface RelatedPlace extends TextRange {
+interface RelatedPlace extends TextRange {
   /** What stands there, as a short phrase: "options are here". */
   readonly message: string
 }

@@ -3,7 +3,7 @@ import type { Diagnostic } from './Diagnostic.ts'
 import { examine } from './examine.ts'
 
 /** A definition that is safe to run, with warnings at most, or the errors. */
-export type QuestionnaireReading =
+type QuestionnaireReading =
   | { readonly ok: true; readonly definition: QuestionnaireDefinition; readonly diagnostics: readonly Diagnostic[] }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 

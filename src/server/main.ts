@@ -27,7 +27,7 @@ import { assertAllowedTarget } from './webhooks/assertAllowedTarget.ts'
 import { resolveBySystem } from './webhooks/guardedLookup.ts'
 
 /** A listening server. */
-export interface RunningServer {
+interface RunningServer {
   /** The URL to open on this machine. */
   readonly url: string
   /**

@@ -2,7 +2,7 @@ import { pageDescriptions } from './content/pageWords.ts'
 import { type PageName, routes } from './routes.tsx'
 
 /** What the build needs of a page to write its HTML file, besides its markup. Apart from the routes, so that no page loads it. */
-export interface PrerenderedPage {
+interface PrerenderedPage {
   /** As in the routes. */
   readonly path: string
   readonly title: string

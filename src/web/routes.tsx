@@ -9,7 +9,7 @@ import { FORM_PAGE } from './formPage.ts'
 export type PageName = keyof typeof pageFiles
 
 /** One page of the site. */
-export interface SiteRoute {
+interface SiteRoute {
   /** Path from the root; `*` is every other path. */
   readonly path: string
   /** As the server has it. */

@@ -25,7 +25,7 @@ export interface Import {
 }
 
 /** The violated rules with the import that breaks each, and what was read. */
-export interface Cruise {
+interface Cruise {
   readonly modules: number
   /** Those of types too. */
   readonly imports: readonly Import[]

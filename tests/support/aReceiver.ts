@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** A call that a receiver got. */
-export interface ReceivedCall {
+interface ReceivedCall {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
 /** How a receiver answers a call: a status, perhaps with headers, or not at all. */
-export type ReceiverAnswer = number | { readonly status: number; readonly headers: http.OutgoingHttpHeaders } | 'hangs'
+type ReceiverAnswer = number | { readonly status: number; readonly headers: http.OutgoingHttpHeaders } | 'hangs'
 
 /** A server on loopback that webhooks are sent to. */
 export interface Receiver {

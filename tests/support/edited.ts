@@ -1,5 +1,5 @@
 /** An edit of a text: the first place that has `from` has `to`. */
-export type Edit = readonly [from: string, to: string]
+type Edit = readonly [from: string, to: string]
 
 /** A text after edits, one after another. Throws where there is nothing to edit: what a test then says of the text would prove nothing. */
 export function edited(text: string, ...edits: readonly Edit[]): string {

@@ -17,7 +17,7 @@ interface Finding {
 }
 
 /** The score of a site, its grade and the findings behind it. */
-export interface ObservatoryScore {
+interface ObservatoryScore {
   readonly score: number
   readonly grade: string
   readonly findings: Readonly<Record<string, Finding>>

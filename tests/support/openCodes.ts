@@ -11,7 +11,7 @@ import type { VerificationParts } from '#server/verification/openVerification.ts
 import { openTestDatabase } from './openTestDatabase.ts'
 
 /** The reply of one of the calls. */
-export interface CodesReply {
+interface CodesReply {
   readonly httpStatus: number
   readonly status: string
   readonly message: string
@@ -21,7 +21,7 @@ export interface CodesReply {
 }
 
 /** The caller: a session, and its address. */
-export interface Asker {
+interface Asker {
   readonly session?: string
   readonly address?: string
 }

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 
 /** One instruction, such as `COPY --from=build /app/dist ./dist`. */
-export interface Instruction {
+interface Instruction {
   readonly name: string
   /** In the shape it is written, with continued lines joined. */
   readonly text: string
 }
 
 /** From one FROM to the next. */
-export interface Stage {
+interface Stage {
   readonly name: string | undefined
   readonly instructions: readonly Instruction[]
 }
 
 /** A `COPY`: from the build context (`from` is undefined) or from an earlier stage. */
-export interface Copy {
+interface Copy {
   readonly from: string | undefined
   readonly sources: readonly string[]
   readonly target: string

@@ -13,7 +13,7 @@ import { scriptedServer } from './scriptedServer.ts'
 import { shippedQuestionnaire } from './shippedQuestionnaire.ts'
 
 /** What the form did to the outside world, and the means to inspect it. */
-export interface FormWorld {
+interface FormWorld {
   readonly events: string[]
   /** The sessions whose visits were noted. */
   readonly visits: string[]

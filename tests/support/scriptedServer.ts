@@ -1,5 +1,5 @@
 /** A request as the site sent it. */
-export interface SeenRequest {
+interface SeenRequest {
   readonly method: string
   readonly path: string
   readonly headers: Headers

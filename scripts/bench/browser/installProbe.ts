@@ -1,5 +1,5 @@
 /** A stopwatch inside a measured page. Times are ms since the page was asked for. */
-export interface Probe {
+interface Probe {
   /** Resolves once the first option is painted, at least that opaque. */
   readonly seen: (opacity: number) => Promise<number>
   /** The names of the options on screen in one text; empty when there are none. */

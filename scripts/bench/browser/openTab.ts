@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { installProbe } from './installProbe.ts'
 
 /** How slow the simulated phone and its network are. */
-export interface Conditions {
+interface Conditions {
   /** By how much the processor is slowed down; 1 when absent. */
   readonly cpu?: number
   readonly isSlowLine?: boolean

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin, type UserConfig } from 'vite'
 
 /** A page to build: the folder of its `index.html`, and where the result goes. */
-export interface ContenderSource {
+interface ContenderSource {
   readonly root: string
   readonly outDir: string
   /** Further settings of its own. */

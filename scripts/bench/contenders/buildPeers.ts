@@ -8,7 +8,7 @@ import { buildContender } from './buildContender.ts'
 import { type Contender, RADIOS } from './Contender.ts'
 
 /** A peer without its address. */
-export type Peer = Omit<Contender, 'url'>
+type Peer = Omit<Contender, 'url'>
 
 /** The `bench` of a peer's package.json. */
 interface PeerNotes {

@@ -15,10 +15,10 @@ import { buildPeers } from './buildPeers.ts'
 import { serveFolders } from './serveFolders.ts'
 
 /** What is compared: the seven-question funnel as visitors get it, or the drivers that take a questionnaire of any length. */
-export type Play = 'funnel' | 'any length'
+type Play = 'funnel' | 'any length'
 
 /** Contenders that were built and are served. */
-export interface Stage {
+interface Stage {
   readonly contenders: readonly Contender[]
   /** Ends what was started, and removes what was built. */
   readonly close: () => Promise<void>

@@ -6,7 +6,7 @@ import { filesOf } from '../../build/filesOf.ts'
 import { listenOnLoopback } from '../../product/listenOnLoopback.ts'
 
 /** Folders on a port of this machine. */
-export interface FolderServer {
+interface FolderServer {
   readonly origin: string
   readonly close: () => void
 }

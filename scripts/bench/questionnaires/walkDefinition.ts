@@ -2,7 +2,7 @@ import type { Definition, Predicate } from '../../../bench/Definition.ts'
 import { isComparison } from './isComparison.ts'
 
 /** The questions asked of a visitor who answers each by `pick`, in order, and the answers. */
-export interface DefinitionWalk {
+interface DefinitionWalk {
   readonly path: readonly string[]
   readonly answers: Readonly<Record<string, string>>
 }

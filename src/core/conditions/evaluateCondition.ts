@@ -38,7 +38,7 @@ export function evaluateCondition(condition: Condition, rules: Rules, answerTo: 
 const named = Object.entries(operators)
 
 /** What a leaf tests. */
-export interface LeafReading {
+interface LeafReading {
   /** The key of the operator in the file. */
   readonly name: string
   readonly operator: Operator<unknown>

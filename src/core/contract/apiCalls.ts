@@ -14,7 +14,7 @@ import { SESSION_HEADER, verifyBodySchema, verifyCheckBodySchema, verifyReplySch
 import { visitBodySchema } from './visitSchema.ts'
 
 /** One call of the API: its body, and its replies by status code. Its route and docs/openapi.json are made from it. */
-export interface ApiCall {
+interface ApiCall {
   readonly operationId: string
   readonly summary: string
   readonly description: string

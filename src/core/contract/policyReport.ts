@@ -4,7 +4,7 @@ import type { JsonSchema } from '../json-schema/JsonSchema.ts'
 export type PolicyReports = readonly BrowserReport[] | OlderPolicyReport
 
 /** One browser report. Only these fields are read, and only of type `csp-violation`. */
-export interface BrowserReport {
+interface BrowserReport {
   readonly type: string
   readonly body?: {
     readonly documentURL?: string
@@ -14,7 +14,7 @@ export interface BrowserReport {
 }
 
 /** As Firefox and Safari send it. */
-export interface OlderPolicyReport {
+interface OlderPolicyReport {
   readonly 'csp-report': {
     readonly 'document-uri'?: string
     readonly 'blocked-uri'?: string

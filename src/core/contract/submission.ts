@@ -52,7 +52,7 @@ export const flagByEvent = {
 } as const
 
 /** The flags of a submission: which events had fired when it was made. */
-export type SubmissionFlags = { readonly [Flag in (typeof flagByEvent)[keyof typeof flagByEvent]]: boolean }
+type SubmissionFlags = { readonly [Flag in (typeof flagByEvent)[keyof typeof flagByEvent]]: boolean }
 
 /** The body of `POST {base}/submit`: one accepted answer. Source: spec §3. */
 export interface SubmissionBody extends SubmissionFlags {

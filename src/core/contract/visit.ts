@@ -2,7 +2,7 @@
 export const UTM_TAGS = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
 /** The name of a campaign tag. */
-export type UtmTag = (typeof UTM_TAGS)[number]
+type UtmTag = (typeof UTM_TAGS)[number]
 
 /** Where a visit began, with nothing about a person. A field is empty if absent, or if it looked like personal data. */
 export interface Landing {

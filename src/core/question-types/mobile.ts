@@ -4,7 +4,7 @@ import { defineQuestionType, type QuestionBase, questionBaseProperties } from '.
 import { textBoxProperties } from './text.ts'
 
 /** An Australian mobile number, proven by a texted code. */
-export interface MobileQuestion extends QuestionBase {
+interface MobileQuestion extends QuestionBase {
   readonly type: 'mobile'
   readonly placeholder?: string
   readonly autoComplete?: string

@@ -2,7 +2,7 @@ import { shownOptions, type WithOptions } from './Option.ts'
 import { defineQuestionType, type QuestionBase, questionBaseProperties } from './QuestionType.ts'
 
 /** Options as radio-style boxes; a pick is the answer. */
-export interface MultipleChoiceQuestion extends QuestionBase, WithOptions {
+interface MultipleChoiceQuestion extends QuestionBase, WithOptions {
   readonly type: 'multiple-choice'
   /** Columns on a wide screen, 1 to 4; 1 when absent. */
   readonly maxColumns?: number

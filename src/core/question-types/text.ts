@@ -4,7 +4,7 @@ import { withoutInvisibleMarks } from '../withoutInvisibleMarks.ts'
 import { defineQuestionType, type QuestionBase, questionBaseProperties } from './QuestionType.ts'
 
 /** One line of text. */
-export interface TextQuestion extends QuestionBase {
+interface TextQuestion extends QuestionBase {
   readonly type: 'text'
   readonly placeholder?: string
   readonly autoComplete?: string

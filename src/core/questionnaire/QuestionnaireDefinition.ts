@@ -35,7 +35,7 @@ export interface Settings {
 }
 
 /** How a linter rule counts in this file; `off` hides its findings. */
-export type LintSeverity = 'error' | 'warning' | 'off'
+type LintSeverity = 'error' | 'warning' | 'off'
 
 /** An intended finding: hidden at one place, with a reason for the next reader. */
 export interface LintWaiver {

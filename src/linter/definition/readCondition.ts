@@ -27,7 +27,7 @@ export interface RuleReference {
 }
 
 /** What one condition is made of, in the order of the file. */
-export interface ConditionParts {
+interface ConditionParts {
   readonly leaves: readonly Leaf[]
   readonly references: readonly RuleReference[]
 }

@@ -3,7 +3,7 @@ import { quoteWhole } from '../words/quote.ts'
 import type { DefinitionIndex } from './indexDefinition.ts'
 
 /** What to write in place of a step's old id, or to do instead (`orElse`); `null` when the step was hardly renamed. */
-export type GuessRename = (oldId: string, allowed: readonly string[], orElse?: string) => string | null
+type GuessRename = (oldId: string, allowed: readonly string[], orElse?: string) => string | null
 
 /**
  * Guesses that a step got another id: of all ids that the contract, or else "goTo", names, the old one is the only unknown, and the new one

@@ -9,7 +9,7 @@ import { editsFor, type SafeEdit } from './editsFor.ts'
 const MOST_ROUNDS = 10
 
 /** A file after every safe edit. */
-export interface FixedFile {
+interface FixedFile {
   readonly text: string
   /** The findings that were fixed, in that order, each with its place in the text just before. */
   readonly fixed: readonly Diagnostic[]

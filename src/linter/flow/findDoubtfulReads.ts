@@ -9,7 +9,7 @@ import type { Reads } from './readsOf.ts'
 import { unansweredLeaves } from './unansweredLeaves.ts'
 
 /** A question that a later condition compares with options. */
-export interface ReadQuestion {
+interface ReadQuestion {
   readonly question: IndexedStep
   /** The position of the last step with such a condition. */
   readonly until: number

@@ -3,7 +3,7 @@ import type { FlowProof } from './FlowProof.ts'
 import type { Passage } from './Passage.ts'
 
 /** A part of all visitors, from where they separate from the others. */
-export interface Cohort {
+interface Cohort {
   /** The position of the first step they may reach. */
   readonly from: number
   /** The position of the last step that matters. */

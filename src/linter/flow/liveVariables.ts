@@ -3,7 +3,7 @@ import { ALL, type AnswerSet } from './diagrams/nodeStore.ts'
 import type { Groupings } from './groupings.ts'
 
 /** How long each answer matters, so that sets keep only what they need: the live variables of a program, with questions for variables. */
-export interface LiveVariables {
+interface LiveVariables {
   /** The questions before a step whose answers still matter there, by position. */
   readonly liveAt: (step: number) => readonly number[]
   /** The set of visitors who were asked a question, with every answer. */

@@ -7,7 +7,7 @@ import { type AnswerSet, NONE } from './diagrams/nodeStore.ts'
 import type { Reads } from './readsOf.ts'
 
 /** A leaf, and the visitors who reach it without an answer to its question. */
-export interface UnansweredLeaf {
+interface UnansweredLeaf {
   readonly path: Path
   readonly visitors: AnswerSet
 }

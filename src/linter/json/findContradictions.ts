@@ -2,7 +2,7 @@ import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { type Token, tokensIn } from './tokensIn.ts'
 
 /** A bracket that is still open. */
-export interface OpenBracket {
+interface OpenBracket {
   readonly at: number
   readonly closing: '}' | ']'
 }

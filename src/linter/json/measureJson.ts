@@ -1,5 +1,5 @@
 /** Measures of a text that may be JSON, from one pass over its characters. */
-export interface JsonMeasure {
+interface JsonMeasure {
   /** Where brackets first stand deeper than allowed, or `null`. Nothing behind it is counted. */
   readonly deepAt: number | null
   /** Colons outside of strings: in JSON there is one for each key. */

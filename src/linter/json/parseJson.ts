@@ -15,7 +15,7 @@ const DEPTH_HELP =
   'close each list and object that was opened above and should have ended there; if all have, give parts of the condition names under "rules".'
 
 /** The tree of a JSON text, or all its mistakes. */
-export type JsonTree =
+type JsonTree =
   | { readonly ok: true; readonly root: Node }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 

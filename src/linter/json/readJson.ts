@@ -7,7 +7,7 @@ import { measureJson } from './measureJson.ts'
 import { parseJson } from './parseJson.ts'
 
 /** The value of a JSON text, or all its mistakes. */
-export type JsonReading =
+type JsonReading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 

@@ -9,7 +9,7 @@ import { alikeBy } from '../flow/alikeBy.ts'
 import { leavesIn } from './leavesIn.ts'
 
 /** Answers to one question that no condition distinguishes. */
-export interface AnswerClass {
+interface AnswerClass {
   /** Option values in the order of the file; `null` for any text. */
   readonly values: readonly string[] | null
   /** One answer that stands for all of them. */
@@ -17,7 +17,7 @@ export interface AnswerClass {
 }
 
 /** What the conditions of a questionnaire read. */
-export interface ConditionReads {
+interface ConditionReads {
   readonly classesOf: (question: Question) => readonly AnswerClass[]
   /** Place in the file of the last step whose way out depends on the answer; -1 when none does. */
   readonly lastReader: (questionId: string) => number

@@ -11,9 +11,7 @@ import { type FlowBranch, type FlowNode, type FlowNodes, flowNodes } from './Flo
 const MOST_STATES = 100_000
 
 /** The first node of a flow, or the reason why there is no graph. */
-export type FlowGraph =
-  | { readonly ok: true; readonly start: FlowNode }
-  | { readonly ok: false; readonly reason: string }
+type FlowGraph = { readonly ok: true; readonly start: FlowNode } | { readonly ok: false; readonly reason: string }
 
 /** A step, and the states in which it can be reached, by their answers. */
 interface Layer {

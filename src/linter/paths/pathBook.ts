@@ -4,7 +4,7 @@ import { type FlowNode, sizeOf } from './FlowNode.ts'
 import { flowGraph } from './flowGraph.ts'
 
 /** A step on a path, and the answers to it that stay on this path. */
-export interface PassedStep {
+interface PassedStep {
   readonly step: Step
   /** Option values in the order of the file; `null` for any text, and for the button of an interstitial. */
   readonly values: readonly string[] | null

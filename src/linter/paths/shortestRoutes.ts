@@ -1,7 +1,7 @@
 import type { FlowNode } from './FlowNode.ts'
 
 /** One move on the way to a step. */
-export interface RouteMove {
+interface RouteMove {
   readonly stepId: string
   /** The option to pick; `null` for any text, and for the button of an interstitial. */
   readonly answer: string | null

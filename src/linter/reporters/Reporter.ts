@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../Diagnostic.ts'
 
 /** What a reporter may use beside the findings. */
-export interface ReportContext {
+interface ReportContext {
   /** The text of every file that was checked, by its name in the findings, in the order they were checked. */
   readonly sources: ReadonlyMap<string, string>
   /** What could not be linted and why, in one line each; for the formats that programs read. */

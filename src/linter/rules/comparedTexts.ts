@@ -9,7 +9,7 @@ import { listedTexts } from './listedTexts.ts'
 import type { VisitorText } from './visitorTexts.ts'
 
 /** A text of the file that no visitor reads, but that what they read, pick or type is compared with. */
-export type ComparedText = Pick<VisitorText, 'path' | 'text' | 'owner'>
+type ComparedText = Pick<VisitorText, 'path' | 'text' | 'owner'>
 
 /** The words that pick an emoji, values of options that have a label, and texts that a rule lists beside the options. Pure. */
 export function* comparedTexts({ definition, steps }: DefinitionIndex): Generator<ComparedText> {

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv'
 import { valueAt } from '../source/Path.ts'
 
 /** A field that the schema allows, with its own fragment. */
-export type Fields = ReadonlyMap<string, FieldSchema>
+type Fields = ReadonlyMap<string, FieldSchema>
 
 /** The keywords of a fragment that its words are made from. */
 export interface FieldSchema {

@@ -11,7 +11,7 @@ import { isAlwaysError } from './isAlwaysError.ts'
 import { unusedWaiver } from './lintSettingsRules.ts'
 
 /** The findings left after waivers. */
-export interface Unwaived {
+interface Unwaived {
   readonly left: readonly Finding[]
   /** One for each waiver that hides nothing, though its rule exists, may be waived and was checked. */
   readonly unused: readonly Finding[]

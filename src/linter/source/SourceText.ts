@@ -8,7 +8,7 @@ export interface SourceText {
 }
 
 /** A place in a text; both count from 1, columns in UTF-16 units. */
-export interface Position {
+interface Position {
   readonly line: number
   readonly column: number
 }

@@ -3,7 +3,7 @@ import type { Span } from './locate.ts'
 import { positionAt, type SourceText } from './SourceText.ts'
 
 /** A check's finding, without its place. */
-export type Remark = Pick<Diagnostic, 'rule' | 'severity' | 'message' | 'why' | 'help'>
+type Remark = Pick<Diagnostic, 'rule' | 'severity' | 'message' | 'why' | 'help'>
 
 /** Where a span is, in lines and columns. Pure. */
 export function placeOf(source: SourceText, span: Span): TextRange {

@@ -2,7 +2,7 @@ import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { fragmentsOf } from './fragmentsOf.ts'
 
 /** Gives fields a value to write over, one after the other, or a list to choose from. */
-export type Fill = (name: string, fragment: JsonSchema) => unknown
+type Fill = (name: string, fragment: JsonSchema) => unknown
 
 /** What stands in a field until it is written over: a text that may stand there, or the texts of a list. */
 const samples: Readonly<Record<string, string | readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { asciiDigits } from '#core/asciiDigits.ts'
 
 /** A number of days that a text names. */
-export interface NamedDays {
+interface NamedDays {
   readonly days: number
   /** Whether another word stands between the two, as in "42 business days". */
   readonly isQualified: boolean

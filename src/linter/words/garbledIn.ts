@@ -1,5 +1,5 @@
 /** What is left of a character in a text, and the character; `null` when it cannot be told. */
-export interface Garbled {
+interface Garbled {
   readonly rest: string
   readonly meant: string | null
 }

@@ -2,7 +2,7 @@ import { INVISIBLE, seenIn } from '#core/seenIn.ts'
 import { unseenIn, withoutUnseen } from './unseen.ts'
 
 /** Texts that are only shown may have a no-break space or a soft hyphen; those that are stored or compared may not. */
-export type Use = 'shown' | 'stored'
+type Use = 'shown' | 'stored'
 
 const AT_START = /^[\s\u200B\u2060]+/
 /** Matches only from the first blank of a run: otherwise a long run would be scanned again from each of its characters. */

@@ -5,7 +5,7 @@ import { surelyMeant } from './surelyMeant.ts'
 import { unseenHelp } from './unseen.ts'
 
 /** What to write instead of `wrong`: the closest candidate; `null` when none is close. */
-export type Guess = (wrong: string, allowed: readonly string[]) => string | null
+type Guess = (wrong: string, allowed: readonly string[]) => string | null
 
 /** What to write instead of `wrong`: the closest candidate, else the list of allowed ones, else `whenNone`. */
 export type Suggest = (wrong: string, allowed: readonly string[], whenNone: string) => string

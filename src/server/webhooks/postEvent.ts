@@ -19,7 +19,7 @@ export type Reception =
   | { readonly outcome: 'brokenOff' }
 
 /** One attempt. */
-export interface Post {
+interface Post {
   readonly target: Pick<WebhookTarget, 'url' | 'keys' | 'allowPrivate' | 'timeoutMs'>
   readonly event: SignedEvent
   readonly resolve: Resolve

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Field.module.css'
 
 /** What a box of the chart tool needs to be named and explained. */
-export interface FieldProps {
+interface FieldProps {
   readonly id: string
   readonly label: string
   readonly hint: string

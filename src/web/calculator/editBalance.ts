@@ -4,7 +4,7 @@ import { balanceField, groupDigits, OPEN_COMMA } from './balanceField.ts'
 export type SelectedPart = readonly [start: number, end: number]
 
 /** What happened in the balance box. */
-export interface BalanceChange {
+interface BalanceChange {
   /** The text before, with its separators. */
   readonly before: string
   /** What was selected in `before`. */

@@ -5,7 +5,7 @@ import styles from './Button.module.css'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'inverse'
 
 /** All props of a `<button>` except `className`. */
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly variant?: ButtonVariant | undefined
 }
 

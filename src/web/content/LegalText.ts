@@ -1,5 +1,5 @@
 /** One part of a legal text; `id` is its anchor in the page. */
-export interface LegalPart {
+interface LegalPart {
   readonly id: string
   readonly heading: string
   readonly paragraphs: readonly string[]

@@ -1,5 +1,5 @@
 /** A customer's quote, or a placeholder until one has agreed to be quoted. */
-export interface Testimonial {
+interface Testimonial {
   readonly topic: string
   readonly quote: string
   readonly author: string

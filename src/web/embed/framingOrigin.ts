@@ -1,5 +1,5 @@
 /** What a browser reveals about the pages around a page. */
-export interface Standing {
+interface Standing {
   /** Whether another page is around this one. */
   readonly isFramed: boolean
   /** Origins of the pages around this one, the nearest first; `undefined` in a browser without this list. */

@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** Where the form goes on after an edit of the file; `null`: it starts anew. `news` says what is different, `''` if nothing is. */
-export interface CarriedPlace {
+interface CarriedPlace {
   readonly place: Place | null
   readonly news: string
 }

@@ -21,7 +21,7 @@ export type WorldEntry = { readonly id: number } & (
 )
 
 /** What one session of the form sees of the world. */
-export interface PreviewStage {
+interface PreviewStage {
   readonly environment: FormEnvironment
   /** Ends the stage: later calls of its session are neither recorded nor answered, and change nothing. */
   readonly end: () => void

@@ -1,5 +1,5 @@
 /** The fake server's answer to a request; a rejection stands for a network failure. */
-export interface FakeTransport {
+interface FakeTransport {
   /** On the button that picks it. */
   readonly label: string
   readonly answer: (path: string) => Promise<{ readonly status: number; readonly body: unknown }>

@@ -11,7 +11,7 @@ import { seedFlow, withCodeSent } from './seedFlow.ts'
 import type { PickedScreen } from './ScreenPicker.tsx'
 
 /** The form that is tried out. */
-export interface Scene {
+interface Scene {
   readonly questionnaire: Questionnaire
   readonly routes: PreviewState['routes']
   /** Counts the forms, each of which starts where the world was seeded. */

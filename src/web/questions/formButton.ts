@@ -9,7 +9,7 @@ export const formButton = {
 } as const
 
 /** What a press does. */
-export type FormButtonKind = keyof typeof formButton
+type FormButtonKind = keyof typeof formButton
 
 /** The kind of the form's own button or link that holds the target of an event, or `null` if none does. */
 export function formButtonAt(target: EventTarget | null): FormButtonKind | null {

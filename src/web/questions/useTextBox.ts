@@ -20,10 +20,10 @@ import { formButtonAt } from './formButton.ts'
 import { isSecond } from './hastyPress.ts'
 
 /** What asked for a text to be submitted. */
-export type Trigger = 'enter' | 'button' | 'blur'
+type Trigger = 'enter' | 'button' | 'blur'
 
 /** What a text box does, by screen. */
-export interface TextBoxOptions {
+interface TextBoxOptions {
   readonly session: FormSession
   readonly snapshot: FormSnapshot
   readonly question: QuestionBase

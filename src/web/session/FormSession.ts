@@ -5,7 +5,7 @@ import type { Activity } from './Activity.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
 
 /** Why what was submitted last on a screen was refused. */
-export interface Refusal {
+interface Refusal {
   readonly message: string
   /** Whether something else was typed since: it is not shown any more. */
   readonly isMended: boolean

@@ -13,7 +13,7 @@ import type { ScreenWork } from './createScreenGuard.ts'
 import { sessionIdOf } from './sessionIdOf.ts'
 
 /** The two calls of a mobile question, as work for its screen. */
-export interface CodeCalls {
+interface CodeCalls {
   readonly send: (typed: string) => ScreenWork
   /** An approved code makes its number the answer. */
   readonly check: (typed: string) => ScreenWork

@@ -3,7 +3,7 @@ import { attempt, keysUnder } from '../storage.ts'
 import { savedFlowKey } from './savedFlowKey.ts'
 
 /** A flow as stored in a tab. */
-export interface StoredFlow {
+interface StoredFlow {
   readonly flow: SavedFlow
   /** ms since 1970: the time of the last submission; 0 before any. */
   readonly lastInstant: number
@@ -15,7 +15,7 @@ export interface StoredFlow {
  * Stores a flow for as long as the tab lives; after 30 minutes, or once the clock was set back by more, it is erased at the next read. No
  * method throws: a browser may block storage.
  */
-export interface FlowStore {
+interface FlowStore {
   /** The flow last written, or `null` when there is none, it is too old, or storage is blocked. */
   readonly read: (now: number) => StoredFlow | null
   /** Stores a flow, or clears the stored one. `lastInstant` is the time of the last submission, if there was any. */

@@ -12,7 +12,7 @@ export type ScreenWork = (isCurrent: () => boolean) => Promise<string | null>
  * Runs work for the current screen, and shows its refusal there. Ignored while other work runs; the outcome is dropped when the visitor has
  * moved on (D11). Never rejects.
  */
-export type OnThisScreen = (work: ScreenWork, activity?: Activity) => Promise<void>
+type OnThisScreen = (work: ScreenWork, activity?: Activity) => Promise<void>
 
 const CHECKING: Activity = { doing: 'checking' }
 

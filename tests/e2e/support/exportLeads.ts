@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** A lead as `npm run leads -- export` prints it. */
-export interface ExportedLead {
+interface ExportedLead {
   readonly sessionId: string
   readonly status: string
   readonly eligible: boolean | null

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 
 /** What the browser complained about; a test that expects complaints empties it. */
-export interface Complaints {
+interface Complaints {
   /** Returns the complaints so far, which then no longer fail the test. */
   readonly take: () => readonly string[]
 }

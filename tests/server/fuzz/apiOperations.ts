@@ -18,7 +18,7 @@ export interface ApiOperation {
 }
 
 /** The part of an OpenAPI document that is read here. */
-export interface OpenApiDocument {
+interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
 }
 

@@ -16,7 +16,7 @@ export interface Kept {
 }
 
 /** A page in a tab, and what it did since it was loaded. */
-export interface Tab {
+interface Tab {
   readonly events: readonly string[]
   readonly submissions: () => readonly Record<string, unknown>[]
   readonly keep: () => Kept

@@ -5,7 +5,7 @@ const SMALLEST = 2 ** 10
 const LARGEST = 2 ** 20
 
 /** Results of an operation on two sets (the computed table of a diagram package). It may forget one, which is then computed again. */
-export interface Memo {
+interface Memo {
   readonly get: (a: AnswerSet, b: AnswerSet) => AnswerSet | undefined
   readonly set: (a: AnswerSet, b: AnswerSet, result: AnswerSet) => void
 }

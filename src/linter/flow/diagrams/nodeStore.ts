@@ -16,7 +16,7 @@ export const OVER_BUDGET = new Error('The flow proof is over its budget')
 /**
  * The unique table of reduced diagrams: keeps every node once (hash-consing), so that equal sets are one number and comparing them is free.
  */
-export interface NodeStore {
+interface NodeStore {
   /** The node at a level with these children, one for each value; the child itself when all are the same. */
   readonly make: (level: number, children: readonly AnswerSet[]) => AnswerSet
   /** -1 for {@link NONE} and {@link ALL}. */

@@ -1,5 +1,5 @@
 /** An item that occupies a stretch of a row. */
-export interface Stretch {
+interface Stretch {
   readonly width: number
   /** The wanted place of its middle. */
   readonly wanted: number

@@ -10,7 +10,7 @@ import { type Share, shareOf } from './shareOf.ts'
 import { validatorChanges } from './validatorChanges.ts'
 
 /** What a new questionnaire changes for visitors, or why that is unknown. */
-export type FlowComparison =
+type FlowComparison =
   | { readonly ok: true; readonly changes: readonly FlowChange[] }
   | { readonly ok: false; readonly reason: string }
 

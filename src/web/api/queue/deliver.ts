@@ -3,7 +3,7 @@ import { untilWoken } from './onWake.ts'
 import { SubmissionRefused } from './SubmissionRefused.ts'
 
 /** What a delivery needs. */
-export interface Delivery {
+interface Delivery {
   /** One try. Rejects when it fails. */
   readonly send: () => Promise<void>
   /** ms since 1970; a try that fails later is the last. */

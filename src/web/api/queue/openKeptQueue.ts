@@ -22,7 +22,7 @@ const STORE_LIMIT_MS = 3_000
 const LOCK_PATIENCE_MS = 5_000
 
 /** What a kept queue needs of the browser. */
-export interface KeptQueueWorld {
+interface KeptQueueWorld {
   /** ms since 1970. */
   readonly now: () => number
   /** `undefined` in a browser without Web Locks. */

@@ -3,7 +3,7 @@ import { SUBMISSION_LIFETIME_MS } from '#core/contract/submission.ts'
 import { markWaiting } from './waitingMark.ts'
 
 /** Keeps texts in this browser, encrypted. Every method may reject: storage can be blocked, full or broken at any time. */
-export interface SealedStore {
+interface SealedStore {
   /** The texts kept, the oldest first. Texts that are too old or cannot be decrypted are erased. */
   readonly read: () => Promise<readonly string[]>
   /** Keeps a text until it is removed. `at`, in ms since 1970, is when it began to wait. */

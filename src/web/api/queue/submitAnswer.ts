@@ -13,7 +13,7 @@ const KEEPALIVE_LIMIT = 60_000
 const REQUEST_TIMEOUT_MS = 30_000
 
 /** What one try to send a submission needs besides the submission. */
-export interface SubmissionTry {
+interface SubmissionTry {
   /** ms since 1970. */
   readonly now: () => number
   /** Bytes of request bodies in flight; `submitAnswer` updates it. */

@@ -4,7 +4,7 @@ import { ReviewButton } from '../../questionnaire/ReviewButton.tsx'
 import styles from './CallHero.module.css'
 
 /** Words of a hero with a call to action. */
-export interface CallHeroText {
+interface CallHeroText {
   readonly heading: string
   readonly lead: string
   readonly button: string
