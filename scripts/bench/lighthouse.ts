@@ -12,7 +12,7 @@ import type { Report } from './Report.ts'
 
 /** What Lighthouse reports of a page, as far as it is used here. */
 interface LighthouseResult {
-  readonly categories: Readonly<Record<string, { readonly title: string; readonly score: number | null }>>
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>
   readonly environment: { readonly benchmarkIndex: number }
 }

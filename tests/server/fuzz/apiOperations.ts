@@ -25,7 +25,7 @@ interface OpenApiDocument {
 interface Described {
   readonly operationId: string
   readonly requestBody?: { readonly content: Content }
-  readonly parameters?: readonly { readonly in: string; readonly name: string; readonly schema: JsonSchema }[]
+  readonly parameters?: readonly { readonly name: string; readonly schema: JsonSchema }[]
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>
 }
 
