@@ -34,7 +34,6 @@ export function saveFlow(questionnaire: Questionnaire, state: FlowState): SavedF
     type: stepById(questionnaire, passed.stepId).type,
     answer: passed.answer,
   }))
-  // oxlint-disable-next-line unicorn/no-array-reverse -- `toReversed` comes with Safari 16, and the array is new
   return { session, stepId, path: path.reverse(), tracked, verification, earlier }
 }
 

@@ -33,7 +33,7 @@ export async function carryOver(
   if (restoreFlow(questionnaire, wanted)) return { place: { flow: wanted, draft }, news: news(wanted) }
 
   const kept = await fittingAnswers(questionnaire, wanted)
-  const stepIds = [wanted.stepId, ...wanted.path.map(({ stepId }) => stepId).toReversed()]
+  const stepIds = [wanted.stepId, ...wanted.path.map(({ stepId }) => stepId).reverse()]
   for (const stepId of stepIds) {
     const found = await wayTo(questionnaire, stepId, { kept, sure: answersTo(routes, stepId) })
     if (!found) continue

@@ -26,7 +26,6 @@ export function createTabCopy(storage: () => Storage): TabCopy {
   function load(): readonly PendingSubmission[] {
     const area = storage()
     const left = keysUnder(area, PREFIX).flatMap((key) => pendingOf(area.getItem(key) ?? '') ?? [])
-    // Not `toSorted`, which Safari has since version 16.
     left.sort((one, other) => one.at - other.at)
     return left
   }

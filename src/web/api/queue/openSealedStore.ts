@@ -50,7 +50,6 @@ export async function openSealedStore(table: UseStore, now: () => number): Promi
     read: async () => {
       const texts: string[] = []
       const kept = await entries<string, Sealed>(table)
-      // Not `toSorted`, which Safari has since version 16.
       kept.sort(([, a], [, b]) => a.at - b.at)
       for (const [id, sealed] of kept) {
         const text = await open(id, sealed)
