@@ -2,7 +2,6 @@ import type { JsonSchema, SchemaProperties } from '../json-schema/JsonSchema.ts'
 import { IP_MAX_LENGTH } from './ipLookup.ts'
 import {
   ANSWER_MAX_LENGTH,
-  flagByEvent,
   QUESTION_ID_MAX_LENGTH,
   QUESTION_TEXT_MAX_LENGTH,
   SESSION_ID_PATTERN,
@@ -18,6 +17,7 @@ const flag: JsonSchema = { type: 'boolean' }
 /** JSON Schema of a `SubmissionBody`, in its own file so that browsers do not load it. Unknown fields are ignored and never stored. */
 export const submissionBodySchema: JsonSchema = {
   type: 'object',
+  // No later field: tabs and queues of an earlier release send the old body.
   required: [
     'sessionId',
     'ipAddress',
@@ -27,7 +27,12 @@ export const submissionBodySchema: JsonSchema = {
     'questionText',
     'answer',
     'version',
-    ...Object.values(flagByEvent),
+    'hasTrackedOpenEvent',
+    'hasTrackedCompletionEvent',
+    'hasTrackedFirstQuestionAnswered',
+    'hasTrackedFirstNameAnswered',
+    'hasTrackedLastNameAnswered',
+    'hasTrackedAllQuestionsAnswered',
   ] satisfies (keyof SubmissionBody)[],
   properties: {
     sessionId: { type: 'string', pattern: SESSION_ID_PATTERN },

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { flagByEvent, submissionFlags, SUBMISSION_VERSION } from '#core/contract/submission.ts'
 import { submissionBodySchema } from '#core/contract/submissionSchema.ts'
 import type { UndatedSubmission } from '#core/flow/Effect.ts'
@@ -34,6 +34,24 @@ function bodyOf({ session, fields }: UndatedSubmission) {
 const bodies = play(shippedQuestionnaire, moves).effects.flatMap((effect) =>
   effect.type === 'submitAnswer' ? [bodyOf(effect.submission)] : [],
 )
+/** The fields of spec §3 that every submission has. */
+const EVERY_BODY = [
+  'sessionId',
+  'ipAddress',
+  'timestamp',
+  'sessionDate',
+  'questionID',
+  'questionText',
+  'answer',
+  'hasTrackedOpenEvent',
+  'hasTrackedCompletionEvent',
+  'hasTrackedFirstQuestionAnswered',
+  'hasTrackedFirstNameAnswered',
+  'hasTrackedLastNameAnswered',
+  'hasTrackedAllQuestionsAnswered',
+  'version',
+] as const
+
 const validate = new Ajv2020({ strict: true, strictRequired: false }).compile(submissionBodySchema)
 const [body] = bodies
 
@@ -68,32 +86,25 @@ describe('submissionBodySchema', () => {
     expect(SUBMISSION_VERSION).toBe('1.0.0')
     expect(Object.keys(submissionBodySchema['properties'] as object).toSorted()).toEqual(
       // Safe: our own schema.
-      [
-        'sessionId',
-        'ipAddress',
-        'timestamp',
-        'sessionDate',
-        'questionID',
-        'questionText',
-        'answer',
-        'hasTrackedOpenEvent',
-        'hasTrackedCompletionEvent',
-        'hasTrackedFirstQuestionAnswered',
-        'hasTrackedFirstNameAnswered',
-        'hasTrackedLastNameAnswered',
-        'hasTrackedAllQuestionsAnswered',
-        'version',
-        'is2FAVerified',
-        'is2FASubmission',
-      ].toSorted(),
+      [...EVERY_BODY, 'is2FAVerified', 'is2FASubmission'].toSorted(),
     )
   })
 
-  it.each(Object.keys(body ?? {}))('refuses a submission whose %s is missing, null or an object', (field) => {
+  it.each(EVERY_BODY)('refuses a submission whose %s is missing, null or an object', (field) => {
     const { [field]: _, ...rest } = body as Record<string, unknown> // Safe: any object is one.
     expect(validate(rest)).toBe(false)
     expect(validate({ ...rest, [field]: null })).toBe(false)
     expect(validate({ ...rest, [field]: { $ne: 1 } })).toBe(false)
+  })
+
+  it('does not require the flag of an event that is added: tabs opened before the release do not send it', async () => {
+    vi.resetModules()
+    const contract = await import('#core/contract/submission.ts')
+    Object.assign(contract.flagByEvent, { BalanceAnswered: 'hasTrackedBalanceAnswered' })
+    const { submissionBodySchema: later } = await import('#core/contract/submissionSchema.ts')
+    // Test files share their modules.
+    Reflect.deleteProperty(contract.flagByEvent, 'BalanceAnswered')
+    expect(new Ajv2020({ strict: false }).validate(later, body)).toBe(true)
   })
 
   it.each<[string, unknown]>([
