@@ -9,6 +9,9 @@ const layers = ['src/core', 'src/linter', 'src/web', 'src/server', 'scripts', 'b
 /** Not by npx, which takes half a second to find it. */
 const TSC = 'node_modules/typescript/bin/tsc'
 
+/** Where the next report begins: with the place, at the start of a line, in a colour. */
+const REPORT_START = new RegExp(String.raw`^(?=\u001B\[96m)`, 'm')
+
 const manual: Manual = {
   summary: 'Checks the types of all sources.',
   usage: 'npm run typecheck -- [--help]',
@@ -21,9 +24,23 @@ Exit code: 0 when all types are right, 1 when one is not, 2 when the call is wro
 const readCall = (args: readonly string[]) => readFlags(args, {})
 
 async function run(): Promise<ExitCode> {
-  const failed = layers.filter(
-    (layer) => spawnSync(process.execPath, [TSC, '-p', layer, '--pretty'], { stdio: 'inherit' }).status !== 0,
-  )
+  const told = new Set<string>()
+  const failed = layers.filter((layer) => {
+    const { status, stdout } = spawnSync(process.execPath, [TSC, '-p', layer, '--pretty'], {
+      encoding: 'utf8',
+      stdio: ['inherit', 'pipe', 'inherit'],
+    })
+    // Each program reports the mistakes of what it imports again, and counts them at its end.
+    for (const report of stdout
+      .split(/^Found \d+ errors?/m, 1)
+      .join('')
+      .split(REPORT_START)) {
+      const place = report.split(' - ', 1).join('')
+      if (!told.has(place)) process.stdout.write(report)
+      told.add(place)
+    }
+    return status !== 0
+  })
   if (failed.length === 0) return 0
   console.error(`Type errors in: ${failed.join(', ')}`)
   return 1
