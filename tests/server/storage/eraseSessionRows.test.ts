@@ -22,6 +22,17 @@ describe('numbersOfSessions', () => {
   })
 })
 
+describe('eraseSessionRows', () => {
+  it('P5: knows every table with rows of sessions; a consent is blanked, and an event names nothing but its session', async () => {
+    const tables = await database.query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = current_schema() and column_name = 'session_id' order by table_name collate "C"`,
+    )
+    const names = tables.map(({ name }) => name)
+    expect(names).toEqual(['code', 'consent', 'outbox', 'proof', 'submission', 'visit'])
+  })
+})
+
 describe('eraseNumberRows', () => {
   it('P5: removes a proof that was given since somebody else was found to have the session', async () => {
     const numbers = [
