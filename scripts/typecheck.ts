@@ -9,7 +9,7 @@ const layers = ['src/core', 'src/linter', 'src/web', 'src/server', 'scripts', 'b
 /** Not by npx, which takes half a second to find it. */
 const TSC = 'node_modules/typescript/bin/tsc'
 
-/** Where the next report begins: with the place, at the start of a line, in a colour. */
+/** Where a report begins: with its place, in a colour. */
 const REPORT_START = new RegExp(String.raw`^(?=\u001B\[96m)`, 'm')
 
 const manual: Manual = {
@@ -24,20 +24,17 @@ Exit code: 0 when all types are right, 1 when one is not, 2 when the call is wro
 const readCall = (args: readonly string[]) => readFlags(args, {})
 
 async function run(): Promise<ExitCode> {
-  const told = new Set<string>()
+  const told = new Set([''])
   const failed = layers.filter((layer) => {
     const { status, stdout } = spawnSync(process.execPath, [TSC, '-p', layer, '--pretty'], {
       encoding: 'utf8',
       stdio: ['inherit', 'pipe', 'inherit'],
     })
-    // Each program reports the mistakes of what it imports again, and counts them at its end.
-    for (const report of stdout
-      .split(/^Found \d+ errors?/m, 1)
-      .join('')
-      .split(REPORT_START)) {
-      const place = report.split(' - ', 1).join('')
-      if (!told.has(place)) process.stdout.write(report)
-      told.add(place)
+    // Each layer reports the mistakes of those that it imports again, and counts them at its end.
+    const [reports = ''] = stdout.split(/^Found \d+ error/m)
+    for (const report of reports.split(REPORT_START).map((text) => text.trimEnd())) {
+      if (!told.has(report)) console.log(`${report}\n`)
+      told.add(report)
     }
     return status !== 0
   })
