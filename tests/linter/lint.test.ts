@@ -13,13 +13,14 @@ const fixtures = (folder: 'ok' | 'err'): string[] =>
 const pages = ['/privacy-policy']
 const read = (path: string): string => readFileSync(path, 'utf8')
 
+const kept = new Map<string, readonly Diagnostic[]>()
+
 /** The findings in a broken fixture. Kept: two of the files occupy the flow proof until its budget runs out. */
 const foundIn = (file: string): readonly Diagnostic[] => {
   const found = kept.get(file) ?? lint(read(`${FIXTURES}/err/${file}`), file, pages)
   kept.set(file, found)
   return found
 }
-const kept = new Map<string, readonly Diagnostic[]>()
 
 describe('lint', () => {
   it.each([LIVE, ...fixtures('ok').map((file) => `${FIXTURES}/ok/${file}`)])('is silent on %s', (path) => {
