@@ -34,6 +34,11 @@ describe('conditionWords', () => {
     expect(words({ not: both }, { old })).toBe('not (q3 is "60+" and (q1 is "a" or q3 is "60+"))')
   })
 
+  it('adds no brackets and no word around a list of one', () => {
+    const one: Condition = { any: [{ question: 'q1', is: 'a' }] }
+    expect(words({ all: [{ all: [one] }, { question: 'q3', is: '60+' }] })).toBe('q1 is "a" and q3 is "60+"')
+  })
+
   it('cuts between characters', () => {
     const banks = Array.from({ length: 5 }, () => '🏦'.repeat(50))
     for (const question of ['q', 'qq']) expect(words({ question, in: banks })).toMatch(/🏦…$/u)

@@ -70,13 +70,15 @@ describe('unknownEmoji', () => {
   })
 
   it.each(['none', 'No', 'null', 'off', '-'])(
-    'says for %j that "" shows none, and leaves it out of an option',
+    'says for %j how to show none, in each place where it stands',
     (emoji) => {
       const options = ['red', { value: 'green', emoji }]
-      const file = aDefinition({ emojis: { default: emoji }, steps: [aQuestion({ emoji, options })] })
+      const emojis = { default: emoji, byWording: [{ words: ['paint'], emoji }] }
+      const file = aDefinition({ emojis, steps: [aQuestion({ emoji, options })] })
       const helps = [...unknownEmoji.check(indexDefinition(file))].map(({ help }) => help)
       expect(helps).toEqual([
         'write "" for no emoji.',
+        'remove this entry, or write the emoji itself.',
         'write "" for no emoji.',
         'remove "emoji": there is none without it.',
       ])
