@@ -27,7 +27,7 @@ interface FlowStore {
 }
 
 /** ms; long enough for a slow text message, short enough for a phone that is passed to somebody else. */
-export const RESUME_LIMIT_MS = 30 * 60_000
+const RESUME_LIMIT_MS = 30 * 60_000
 
 /** Version of the stored format; other versions are not read. */
 const FORMAT = 3

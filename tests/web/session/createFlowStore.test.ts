@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedFlow } from '#core/flow/savedFlow.ts'
-import { createFlowStore, RESUME_LIMIT_MS } from '#web/session/createFlowStore.ts'
+import { createFlowStore } from '#web/session/createFlowStore.ts'
 
 const NOW = 1_700_000_000_000
+
+/** ms */
+const HALF_AN_HOUR = 1_800_000
 
 /** A flow that has passed that many steps. */
 function aFlow(passed: number, answer = 'red'): SavedFlow {
@@ -120,12 +123,29 @@ describe('createFlowStore', () => {
     expect(other.read(NOW)?.flow).toEqual(aFlow(2))
   })
 
+  it('restores the answers given again to a questionnaire that has changed the type of a step since', () => {
+    aStore().write(aFlow(1), NOW)
+    const reloaded = aStore()
+    reloaded.read(NOW)
+    const flow = { ...aFlow(1), path: [{ stepId: 'q0', type: 'multiple-choice', answer: 'red' }] } as const
+    reloaded.write(flow, NOW)
+    expect(aStore().read(NOW)?.flow).toEqual(flow)
+  })
+
+  it('restores a flow for half an hour, without a submission too', () => {
+    const store = aStore()
+    for (const later of [HALF_AN_HOUR, -HALF_AN_HOUR]) {
+      store.write(aFlow(3), NOW)
+      expect(store.read(NOW + later)).toEqual({ flow: aFlow(3), lastInstant: 0, draft: '' })
+    }
+  })
+
   it('ignores a flow that is too old, malformed or incomplete, and removes it', () => {
     const store = aStore()
     const spoilt = [
-      () => store.read(NOW + RESUME_LIMIT_MS + 1),
+      () => store.read(NOW + HALF_AN_HOUR + 1),
       // The device's clock was set back since: nobody knows how long ago that was.
-      () => store.read(NOW - RESUME_LIMIT_MS - 1),
+      () => store.read(NOW - HALF_AN_HOUR - 1),
       () => {
         sessionStorage.removeItem('form:a/1')
         return aStore().read(NOW)
