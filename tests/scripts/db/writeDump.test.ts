@@ -16,6 +16,10 @@ let folder: string
 beforeEach(async () => {
   folder = await aFolder()
 })
+afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+})
 
 const funds = Array.from({ length: 1200 }, (_, index) => [`fund ${index}`])
 const dump = aDump([aHeader(['001-initial']), { table: 'fund', columns: ['name'] }, ...funds], { fund: 1200 })
@@ -74,6 +78,36 @@ describe('writeDump', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
+  it('says why its file cannot be made', async () => {
+    vi.spyOn(fs, 'open').mockImplementationOnce((...given) => {
+      // Safe: the last argument is the callback.
+      const answer = given.at(-1) as (error: Error) => void
+      answer(Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' }))
+    })
+    await expect(writeDump(streamOf(dump), { file: join(folder, 'dump'), isPacked: false })).rejects.toThrow('EACCES')
+  })
+
+  it('has its file on disk before it gives it a name, and the name before it is done', async () => {
+    const done: string[] = []
+    const { link, open } = fs.promises
+    vi.spyOn(fs.promises, 'open').mockImplementation(async (path, ...more) => {
+      const handle = await open(path, ...more)
+      const sync = handle.sync.bind(handle)
+      return Object.assign(handle, { sync: () => sync().finally(() => done.push(`${String(path)} is on disk`)) })
+    })
+    vi.spyOn(fs.promises, 'link').mockImplementation((from, to) =>
+      link(from, to).finally(() => done.push(`it is called ${String(to)}`)),
+    )
+    syncBuiltinESMExports()
+    const file = join(folder, 'dump')
+    await writeDump(streamOf(dump), { file, isPacked: true })
+    expect(done).toEqual([
+      `${file}.unfinished-${process.pid} is on disk`,
+      `it is called ${file}`,
+      `${folder} is on disk`,
+    ])
+  })
+
   it('leaves no file when it is ended meanwhile, as by Ctrl+C', async () => {
     const { child, exited } = await startScript('./tests/support/processes/writeDump.ts', [join(folder, 'dump')], {})
     await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), 20_000)
@@ -110,11 +144,6 @@ describe('writeDump', () => {
 })
 
 describe('writeDump on a drive that makes no hard link', () => {
-  afterEach(() => {
-    vi.restoreAllMocks()
-    syncBuiltinESMExports()
-  })
-
   /** Fails every hard link with this code. */
   function refuseLinks(code: string): void {
     vi.spyOn(fs.promises, 'link').mockRejectedValue(Object.assign(new Error(`${code}: no link`), { code }))
@@ -160,6 +189,25 @@ describe('openDump', () => {
     bytes.fill(0xff, 40, 60)
     await writeFile(file, bytes)
     await expect(text(openDump(file))).rejects.toThrow('is damaged: it cannot be unpacked')
+  })
+
+  it.each([false, true])('reads names whose letters its chunks divide (compressed: %s)', async (isPacked) => {
+    const file = join(folder, 'dump')
+    const names = Array.from({ length: 3000 }, (_, index) => [`${index} ${'Ångström ✨'.repeat(6)}`])
+    const long = aDump([aHeader(['001-initial']), { table: 'fund', columns: ['name'] }, ...names], { fund: 3000 })
+    await writeDump(streamOf(long), { file, isPacked })
+    expect(await text(openDump(file))).toBe(long)
+  })
+
+  it.each([false, true])('fails when a drive does not give the whole file (compressed: %s)', async (isPacked) => {
+    const file = join(folder, 'dump')
+    await writeDump(streamOf(dump), { file, isPacked })
+    vi.spyOn(fs, 'read').mockImplementation((...given: readonly unknown[]) => {
+      // Safe: the last argument is the callback.
+      const answer = given.at(-1) as (error: Error) => void
+      answer(Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' }))
+    })
+    await expect(text(openDump(file))).rejects.toMatchObject({ code: 'EIO' })
   })
 
   it('reads a file that is too short to be compressed', async () => {
