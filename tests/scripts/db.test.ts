@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -41,8 +41,8 @@ const db = (args: readonly string[], env: Readonly<Record<string, string>> = {})
   runLineHere(databaseLine, args, { env: { DATA_DIR: dataDir, PORT: '0', ...env } })
 
 /** The result of one that is called in a folder. */
-const dbFrom = (called: string, args: readonly string[]) =>
-  runLineHere(databaseLine, args, { called, env: { DATA_DIR: dataDir, PORT: '0' } })
+const dbFrom = (called: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runLineHere(databaseLine, args, { called, env: { DATA_DIR: dataDir, PORT: '0', ...env } })
 
 /** The result of one in a process of its own. */
 async function dbApart(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
@@ -195,6 +195,28 @@ describe('npm run db', () => {
         expect(await db(['import', path], target)).toEqual({ code: 1, stdout: '', stderr })
       }
       expect(await readdir(folder)).toEqual(['export.ndjson'])
+    },
+    OPENING_MS,
+  )
+
+  it(
+    'backs up without a name into a folder for this user alone, and restores by the name that it printed, wherever npm was called',
+    async () => {
+      await db(['migrate'])
+      const project = process.cwd()
+      process.chdir(folder)
+      try {
+        const { stdout, stderr } = await db(['backup'])
+        const [, name = stderr] = /^Wrote 1 rows to (backups\/super-review-\w+\.ndjson\.gz)\.\n$/.exec(stdout) ?? []
+        expect((await stat('backups')).mode & 0o777).toBe(0o700)
+        expect(await dbFrom('backups', ['restore', name], { DATA_DIR: join(folder, 'restored') })).toEqual({
+          code: 0,
+          stdout: `Filled the database with 1 rows from ${name}.\n`,
+          stderr: '',
+        })
+      } finally {
+        process.chdir(project)
+      }
     },
     OPENING_MS,
   )

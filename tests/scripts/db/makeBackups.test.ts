@@ -5,11 +5,13 @@ import { makeBackups } from '../../../scripts/db/makeBackups.ts'
 import { aFolder } from '../../support/aFolder.ts'
 
 describe('makeBackups', () => {
-  it('makes the folder, and leaves one that is there', async () => {
+  it('makes the folder for this user alone, and leaves one that is there', async () => {
     const folder = join(await aFolder(), 'backups')
     await makeBackups(folder)
     await makeBackups(folder)
-    expect((await stat(folder)).isDirectory()).toBe(true)
+    const made = await stat(folder)
+    expect(made.isDirectory()).toBe(true)
+    expect(made.mode & 0o777).toBe(0o700)
   })
 
   it('says what to do where it cannot be made', async () => {
