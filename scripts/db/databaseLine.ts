@@ -17,7 +17,7 @@ import { openDump } from './openDump.ts'
 import { readCall, USAGE } from './readCall.ts'
 import { assertFree, writeDump } from './writeDump.ts'
 
-/** ms that a statement of an import may take: one of them checks a foreign key over all rows. */
+/** ms that a statement of an import may take: on a slow disk, those of a large backup take longer than a server waits for any. */
 const IMPORT_STATEMENT_MS = 3_600_000
 
 /** `npm run db`: moves the database to another version or another place, and keeps copies of it. */
