@@ -137,6 +137,7 @@ describe('leads withdraw, suppress, unsuppress and suppressed', () => {
     [`proof ${SESSION} other`, 'Not expected: "other"'],
     ['withdraw', 'Name a session with --session, or a number with --mobile.'],
     [`withdraw ${SESSION} --session ${SESSION}`, `Not expected: "${SESSION}"`],
+    [`erase ${SESSION} other-session`, 'Not expected: "other-session"'],
     [`withdraw --session ${SESSION} --mobile 0491570156`, 'Name a session or a number, not both.'],
     ['withdraw --mobile 0297001234', 'Not an Australian mobile number: "0297001234"'],
     ['erase 0491570156', '"0491570156" is a number, not a session: name it with --mobile.'],
