@@ -18,7 +18,7 @@ describe('work for a screen', () => {
     const working = onThisScreen(async () => 'Too short')
     expect(snapshot.read()).toMatchObject({ activity: { doing: 'checking' }, refusal: null })
     await working
-    expect(snapshot.read()).toMatchObject({ activity: EDITING, refusal: { message: 'Too short' } })
+    expect(snapshot.read()).toMatchObject({ activity: EDITING, refusal: { message: 'Too short', isMended: false } })
   })
 
   it('shows as a pending call once a check takes longer than 100 ms; a pick does not', async () => {

@@ -11,16 +11,23 @@ const steps = [
   aQuestion({ id: 'last' }),
 ]
 
-/** The pages of one browser: what one posts, the others hear at once. */
+/** The pages of one browser: what one posts, the others hear at once, each message before the answers to it. */
 function aBrowser() {
   const channels = new Set<FakeChannel>()
+  const posted: (() => void)[] = []
   let pages = 0
   let sessions = 0
 
   /** Hears the others, not itself, and nothing once closed. */
   class FakeChannel extends EventTarget {
     postMessage(data: unknown): void {
-      for (const other of channels) if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }))
+      if (!channels.has(this)) throw new DOMException('The channel is closed', 'InvalidStateError')
+      const isFirst = posted.length === 0
+      for (const other of channels)
+        if (other !== this) posted.push(() => other.dispatchEvent(new MessageEvent('message', { data })))
+      if (!isFirst) return
+      for (const deliver of posted) deliver()
+      posted.length = 0
     }
     close(): void {
       channels.delete(this)
