@@ -278,9 +278,11 @@ describe('npm run validate -- --fix', () => {
       return reallyWrite(path, ...more)
     })
     syncBuiltinESMExports()
-    const { code, stdout, stderr } = await validate(file, locked, last, '--fix', '--format=plain')
-    vi.restoreAllMocks()
-    syncBuiltinESMExports()
+    const validated = validate(file, locked, last, '--fix', '--format=plain').finally(() => {
+      vi.restoreAllMocks()
+      syncBuiltinESMExports()
+    })
+    const { code, stdout, stderr } = await validated
     expect(code).toBe(2)
     expect(stdout).toMatch(/^\S+locked\.json:68:21: error: .*\n\S+last\.json:92:90: error: "goTo" names "q44".*\n$/)
     expect(stderr).toMatch(
