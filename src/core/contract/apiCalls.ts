@@ -55,7 +55,7 @@ const verifyRefusals = refusals(verifyReplySchema('failed'), {
   503: 'The code could not be texted or checked, or the server is busy or stopping.',
 })
 
-/** Every call that the server answers, pages aside. Source: spec §7, docs/api.md. */
+/** Every call that the API's document describes: not the document itself, nor `/metrics`. Source: spec §7, docs/api.md. */
 export const apiCalls = {
   sendCode: {
     operationId: 'sendCode',

@@ -4,9 +4,9 @@ export const UTM_TAGS = ['source', 'medium', 'campaign', 'term', 'content'] as c
 /** The name of a campaign tag. */
 type UtmTag = (typeof UTM_TAGS)[number]
 
-/** Where a visit began, with nothing about a person. A field is empty if absent, or if it looked like personal data. */
+/** Where a visit began, with nothing about a person. A host or tag is empty if absent, or if it looked like personal data. */
 export interface Landing {
-  /** The path of the first page, without its query; `/*` for a path that is not a page of this site. */
+  /** The path of the first page, without its query; {@link OTHER_PAGE} for some. */
   readonly landingPage: string
   /** The host of the page that led here, when it was another site's. */
   readonly referrer: string
@@ -20,7 +20,7 @@ export interface VisitBody extends Landing {
   readonly questionnaire?: string | undefined
 }
 
-/** Replaces any path that is not a page of this site. */
+/** Replaces any path that is not a page of this site, is long or odd, or looks like personal data. */
 export const OTHER_PAGE = '/*'
 
 /** Longest path, in characters. */

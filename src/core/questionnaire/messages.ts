@@ -28,7 +28,7 @@ export type MessageName = keyof typeof defaultMessages
 /** When each message shows, for editors. */
 const occasions: Record<MessageName, string> = {
   answerRequired: 'Next is pressed on an empty answer.',
-  fieldEmpty: 'A text is only blanks.',
+  fieldEmpty: 'Enter is pressed in an empty box, or a box of blanks is left.',
   invalidInput: 'A text fails a rule that has no message of its own.',
   invalidAnswer: 'Another answer fails a rule that has no message of its own.',
   invalidMobile: 'A mobile number fails a rule that has no message of its own.',

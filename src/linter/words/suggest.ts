@@ -10,7 +10,7 @@ type Guess = (wrong: string, allowed: readonly string[]) => string | null
 /** What to write instead of `wrong`: the closest candidate, else the list of allowed ones, else `whenNone`. */
 export type Suggest = (wrong: string, allowed: readonly string[], whenNone: string) => string
 
-/** Pairs of characters compared at most, about 0.2 s: enough for the first 30 typos of ten characters among 10,000 ids. */
+/** Pairs of characters compared at most, about a second: enough for the first 30 typos of ten characters among 10,000 ids. */
 const MOST_PAIRS = 30_000_000
 
 /** Characters; with a longer text only a difference of one edit counts (`closest`, `surelyMeant`), which takes no more pairs. */

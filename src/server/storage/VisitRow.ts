@@ -3,7 +3,7 @@ import type { Landing } from '#core/contract/visit.ts'
 /** Where the visit of a form session began, as it is stored. */
 export interface VisitRow extends Landing {
   readonly sessionId: string
-  /** The definition served when the form was opened. */
+  /** The definition that the form showed, else the one being served. */
   readonly definitionHash: string
   readonly openedAt: Date
 }

@@ -52,7 +52,7 @@ export async function openAsItIs(place: DatabasePlace, opening: Opening = {}): P
   const { lock, engineProgram, isUsed = false } = opening
   const ownLock = lock ? null : await lockDataDir(place.dataDir, () => assertFit(place.dataDir, isUsed))
   try {
-    // Imported here: a server on PostgreSQL does not need an engine of 27 MB, and this thread does not need one that another thread runs.
+    // Imported here: a server on PostgreSQL does not need an engine of 26 MB, and this thread does not need one that another thread runs.
     const { openEmbedded } = await import('./embedded/openEmbedded.ts')
     const host = engineProgram ? inOwnThread(engineProgram) : (await import('./embedded/inThisThread.ts')).inThisThread
     const database = await openEmbedded(place.dataDir, host, lock ?? ownLock ?? undefined)
