@@ -10,7 +10,7 @@ import { sendVisitors } from '../visitors.ts'
 
 const VISITORS = 32
 
-/** Megabytes of the disk; an empty database has some 60. */
+/** Megabytes of the disk; an empty database has some 40. */
 const DISK_SIZE_MB = 200
 
 /**
