@@ -1,6 +1,6 @@
 import { BrowserRouter } from 'react-router'
 import { App } from './App.tsx'
-import { LateReviewDialog } from './questionnaire/ReviewProvider.tsx'
+import { LateReviewDialog } from './questionnaire/LateReviewDialog.ts'
 import { routeOf } from './routes.tsx'
 import { startPage } from './startPage.tsx'
 

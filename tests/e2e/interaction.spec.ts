@@ -415,6 +415,34 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     await expect(page).toHaveURL('/')
   })
 
+  test('a modal that a press has opened closes by the browser’s Back, and is there again after a reload', async ({
+    page,
+  }) => {
+    await page.goto('/terms-of-service')
+    await page.goto('/')
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' })
+    const form = page.getByRole('dialog')
+    await opener.click()
+    await pick(form, /current super fund/, 'AMP')
+    const second = form.getByRole('heading', { name: /super balance/ })
+    await expect(second).toBeFocused()
+    await page.goBack()
+    await expect(form).toBeHidden()
+    await expect(page).toHaveURL('/')
+    await expect(opener).toBeFocused()
+    await page.goForward()
+    await expect(second).toBeVisible()
+    await page.reload()
+    await expect(second).toBeFocused()
+    await form.getByRole('button', { name: 'Close' }).click()
+    await expect(form).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(form).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/terms-of-service')
+  })
+
   test('typing +61 in front of a number keeps the caret where it was', async ({ page }) => {
     await page.goto('/register')
     const form = page.getByRole('dialog')

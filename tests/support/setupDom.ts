@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { LateCalculator } from '#web/calculator/LateCalculator.ts'
 import { LateLandingSections } from '#web/pages/sections/LateLandingSections.ts'
-import { LateReviewDialog } from '#web/questionnaire/ReviewProvider.tsx'
+import { LateReviewDialog } from '#web/questionnaire/LateReviewDialog.ts'
 import { loadScreens } from '#web/questionnaire/loadScreens.ts'
 import { routes } from '#web/routes.tsx'
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { isOpenEntry } from '../questionnaire/openEntry.ts'
 import { routeOf } from '../routes.tsx'
 
 /**
@@ -13,8 +14,8 @@ export function usePageChange(): void {
   useEffect(() => {
     const { pathname } = location
     const isTraversal = type === NavigationType.Pop
-    // The first page, or another part of this one.
-    if (isTraversal && shown.current === pathname) return
+    // The first page, another part of this one, or the modal over it.
+    if ((isTraversal || isOpenEntry(location)) && shown.current === pathname) return
     shown.current = pathname
     document.title = routeOf(pathname).title
     if (!isTraversal) window.scrollTo(0, 0)

@@ -1,15 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isWaiting } from '../api/queue/waitingMark.ts'
 import { lateComponent } from '../components/lateComponent.ts'
-import { FORM_PAGE } from '../formPage.ts'
 import type { FormEnvironment } from '../session/FormEnvironment.ts'
 import { type FormSessionSlot, FormSessionSlotContext } from './FormSessionSlot.ts'
-import { type Review, ReviewContext } from './ReviewContext.ts'
+import { LateReviewDialog } from './LateReviewDialog.ts'
+import { ReviewContext } from './ReviewContext.ts'
+import { useReviewModal } from './useReviewModal.ts'
 import { whenIdle } from './whenIdle.ts'
-
-/** The modal, which most pages never show. */
-export const LateReviewDialog = lateComponent(async () => (await import('./ReviewDialog.tsx')).ReviewDialog)
 
 /** Delivers the answers that an earlier visit could not; few pages have any. */
 const LateLeftovers = lateComponent(async () => (await import('./Leftovers.tsx')).Leftovers)
@@ -27,40 +24,9 @@ interface ReviewProviderProps {
 
 /** Gives the page its one review form: the modal, and the slot that an inline form shares with it (D10). */
 export function ReviewProvider({ environment, opensItself = false, children }: ReviewProviderProps) {
-  const [isOpen, setOpen] = useState(opensItself)
+  const modal = useReviewModal(opensItself)
   const [hasLeftovers, setHasLeftovers] = useState(false)
   const [slot] = useState<FormSessionSlot>(() => ({ environment, session: null }))
-  const { pathname } = useLocation()
-  // Back and Forward show a page that the visitor has seen, and whose modal they have closed.
-  const isSeen = useNavigationType() === NavigationType.Pop
-  const page = useRef(pathname)
-  const review = useMemo<Review>(
-    () => ({
-      isOpen,
-      open: () => {
-        const askedOn = page.current
-        const isWanted = () => page.current === askedOn
-        // Firefox stops loading as soon as the visitor leaves: that must not lead them elsewhere.
-        let isLeaving = false
-        const loading = new AbortController()
-        window.addEventListener('beforeunload', () => (isLeaving = true), { signal: loading.signal })
-        void LateReviewDialog.load()
-          .then(
-            () => isWanted() && setOpen(true),
-            () => isWanted() && !isLeaving && window.location.assign(FORM_PAGE),
-          )
-          .finally(() => loading.abort())
-      },
-    }),
-    [isOpen],
-  )
-
-  const openHere = useEffectEvent(() => review.open())
-  useLayoutEffect(() => {
-    if (page.current === pathname) return
-    page.current = pathname
-    if (opensItself && !isSeen) openHere()
-  }, [pathname, opensItself, isSeen])
 
   useEffect(
     () =>
@@ -78,11 +44,11 @@ export function ReviewProvider({ environment, opensItself = false, children }: R
   )
 
   return (
-    <ReviewContext value={review}>
+    <ReviewContext value={modal}>
       <FormSessionSlotContext value={slot}>
         {children}
         {hasLeftovers && <LateLeftovers />}
-        {isOpen && <LateReviewDialog onClose={() => setOpen(false)} />}
+        {modal.isOpen && <LateReviewDialog onClose={modal.close} />}
       </FormSessionSlotContext>
     </ReviewContext>
   )

@@ -1,14 +1,17 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router'
+import { MemoryRouter, type NavigateFunction, type To, useNavigate } from 'react-router'
 import { App } from '#web/App.tsx'
 import { browserEnvironment } from '#web/questionnaire/browserEnvironment.ts'
 import { QuestionnaireContext } from '#web/QuestionnaireContext.ts'
 import { scriptedServer } from '../../support/scriptedServer.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
-/** Renders the whole site at a path, with the questionnaire as it first shipped and a server that answers successfully. Waits for its heading. */
-export async function renderSite(path: string) {
+/**
+ * Renders the whole site at a path, with the questionnaire as it first shipped and a server that answers successfully. Waits for its heading.
+ * `state` is that of the history entry, as a reload finds it.
+ */
+export async function renderSite(path: string, state: string | null = null) {
   const environment = {
     ...browserEnvironment,
     api: { ...browserEnvironment.api, fetch: scriptedServer().fetch },
@@ -17,7 +20,7 @@ export async function renderSite(path: string) {
   }
   const router: { navigate?: NavigateFunction } = {}
   const view = render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter initialEntries={[{ pathname: path, state }]}>
       <QuestionnaireContext value={shippedQuestionnaire}>
         <App environment={environment} />
       </QuestionnaireContext>
@@ -25,9 +28,10 @@ export async function renderSite(path: string) {
     </MemoryRouter>,
   )
   await screen.findByRole('heading', { level: 1, hidden: true })
-  const goTo = (next: string): Promise<void> => act(async () => router.navigate?.(next))
+  const goTo = (next: To): Promise<void> => act(async () => router.navigate?.(next))
   const goBack = (): Promise<void> => act(async () => router.navigate?.(-1))
-  return { ...view, user: userEvent.setup(), goTo, goBack }
+  const goForward = (): Promise<void> => act(async () => router.navigate?.(1))
+  return { ...view, user: userEvent.setup(), goTo, goBack, goForward }
 }
 
 function Navigator({ give }: { give: (navigate: NavigateFunction) => void }) {

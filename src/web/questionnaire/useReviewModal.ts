@@ -1,0 +1,77 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { FORM_PAGE } from '../formPage.ts'
+import { LateReviewDialog } from './LateReviewDialog.ts'
+import { hasUnfinishedFlow } from '../session/hasUnfinishedFlow.ts'
+import { isOpenEntry, OPEN_ENTRY } from './openEntry.ts'
+import type { Review } from './ReviewContext.ts'
+
+interface ReviewModal extends Review {
+  readonly close: () => void
+}
+
+/**
+ * Opens and closes the modal, and keeps the tab's history in step: a press adds an entry on which it is open, so Back closes it in every
+ * browser, and a reload opens an unfinished form again. A page that opens it by itself adds none: there, Back leaves the page.
+ */
+export function useReviewModal(opensItself: boolean): ReviewModal {
+  const [isOpen, setOpen] = useState(opensItself)
+  const navigate = useNavigate()
+  const location = useLocation()
+  // Back and Forward show a page that the visitor has seen, and whose modal they have closed.
+  const isSeen = useNavigationType() === NavigationType.Pop
+  /** `null` before the first page is shown. */
+  const here = useRef<Location>(null)
+  /** Whether the tab is on an entry that a press has added, even if React has not rendered that yet. */
+  const isOnOpenEntry = useRef(false)
+
+  const modal = useMemo<ReviewModal>(
+    () => ({
+      isOpen,
+      open: () =>
+        whenLoaded(here, () => {
+          setOpen(true)
+          if (isOnOpenEntry.current || !here.current) return
+          isOnOpenEntry.current = true
+          void navigate(here.current, { state: OPEN_ENTRY })
+        }),
+      close: () => {
+        setOpen(false)
+        if (isOnOpenEntry.current) void navigate(-1)
+      },
+    }),
+    [isOpen, navigate],
+  )
+
+  useLayoutEffect(() => {
+    const before = here.current
+    if (before === location) return
+    here.current = location
+    isOnOpenEntry.current = isOpenEntry(location)
+    const isSamePage = before?.pathname === location.pathname
+    // Also by a script of a tag, under a visitor who is in the form.
+    const isOtherPart = isSamePage && before.hash !== location.hash
+    const isOpenedByPage = opensItself && !isSeen && !isSamePage
+    // On a reload, a form that was finished would be an empty one.
+    const isOpenedBefore = isOnOpenEntry.current && (before !== null || hasUnfinishedFlow())
+    if (isOpenedByPage || isOpenedBefore) whenLoaded(here, () => setOpen(true))
+    else if (before && !isOtherPart) setOpen(false)
+  }, [location, opensItself, isSeen])
+  return modal
+}
+
+/** Calls back once the modal's code has loaded, unless the visitor has gone elsewhere meanwhile. Without that code, the form's own page takes over. */
+function whenLoaded(here: { readonly current: Location | null }, callBack: () => void): void {
+  const askedOn = here.current
+  const isWanted = () => here.current === askedOn
+  // Firefox stops loading as soon as the visitor leaves: that must not lead them elsewhere.
+  let isLeaving = false
+  const loading = new AbortController()
+  window.addEventListener('beforeunload', () => (isLeaving = true), { signal: loading.signal })
+  void LateReviewDialog.load()
+    .then(
+      () => isWanted() && callBack(),
+      () => isWanted() && !isLeaving && window.location.assign(FORM_PAGE),
+    )
+    .finally(() => loading.abort())
+}

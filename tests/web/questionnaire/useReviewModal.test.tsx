@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { LateReviewDialog } from '#web/questionnaire/LateReviewDialog.ts'
+import { OPEN_ENTRY } from '#web/questionnaire/openEntry.ts'
+import { renderSite } from '../pages/renderSite.tsx'
+
+const modalNow = () => screen.queryByRole('dialog', { name: 'Free super review' })
+
+/** A page, navigated to from another, on which the modal was requested; its code arrives, or fails, when the test says so. */
+async function waitingOn(path: '/' | '/register') {
+  let settle = { arrive: (): void => undefined, fail: (_error: Error): void => undefined }
+  const code = new Promise<void>((arrive, fail) => (settle = { arrive, fail }))
+  vi.spyOn(LateReviewDialog, 'load').mockReturnValue(code)
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
+  const { user, goTo, goBack } = await renderSite('/terms-of-service')
+  await goTo(path)
+  const press = () => user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+  if (path === '/') await press()
+  return {
+    assign,
+    press,
+    goBack,
+    arrive: () => act(async () => settle.arrive()),
+    fail: () => act(async () => settle.fail(new TypeError('Failed to fetch'))),
+    leave: async () => {
+      await user.click(screen.getByRole('link', { name: 'Privacy policy' }))
+      await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })
+    },
+  }
+}
+
+describe.each(['/register', '/'] as const)('the modal, requested on %s', (path) => {
+  it('opens the modal when its code arrives', async () => {
+    const page = await waitingOn(path)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await page.arrive()
+    expect(await screen.findByRole('dialog', { name: 'Free super review' })).toBeVisible()
+  })
+
+  it('goes to the page with the form in it when the code cannot be loaded', async () => {
+    const page = await waitingOn(path)
+    await page.fail()
+    expect(page.assign).toHaveBeenCalledExactlyOnceWith('/register_today')
+  })
+
+  it('opens nothing over the page that the visitor went to meanwhile', async () => {
+    const page = await waitingOn(path)
+    await page.leave()
+    await page.arrive()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leaves the visitor on the page they went to when the code cannot be loaded', async () => {
+    const page = await waitingOn(path)
+    await page.leave()
+    await page.fail()
+    expect(page.assign).not.toHaveBeenCalled()
+  })
+
+  it('lets the visitor leave the site when the browser stops loading the code for that', async () => {
+    const page = await waitingOn(path)
+    window.dispatchEvent(new Event('beforeunload'))
+    await page.fail()
+    expect(page.assign).not.toHaveBeenCalled()
+  })
+})
+
+describe('the modal that a page opens by itself', () => {
+  it('stays closed when the visitor comes Back to the page', async () => {
+    const { user, goBack } = await renderSite('/register')
+    const modal = within(await screen.findByRole('dialog', { name: 'Free super review' }))
+    await user.click(modal.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('link', { name: 'Privacy policy' }))
+    await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })
+    await goBack()
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Privacy policy' })).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('stays closed when the visitor goes to a part of the page', async () => {
+    const { user, goTo } = await renderSite('/register')
+    const modal = within(await screen.findByRole('dialog', { name: 'Free super review' }))
+    await user.click(modal.getByRole('button', { name: 'Close' }))
+    await goTo('/register#main')
+    await act(() => LateReviewDialog.load())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+/** The home page, reached from another, whose modal a press has opened. */
+async function openedOnHome() {
+  const site = await renderSite('/terms-of-service')
+  await site.goTo('/')
+  const main = within(screen.getByRole('main'))
+  await site.user.click((await main.findAllByRole('button', { name: 'Start your free review' }))[0]!)
+  return { ...site, modal: within(await screen.findByRole('dialog', { name: 'Free super review' })) }
+}
+
+describe('the modal that a press opens', () => {
+  it('closes by Back, which stays on the page, and opens again by Forward', async () => {
+    const { goBack, goForward } = await openedOnHome()
+    await goBack()
+    expect(modalNow()).toBeNull()
+    expect(screen.getByRole('button', { name: 'Get Your Free Review' })).toBeVisible()
+    await goForward()
+    expect(modalNow()).toBeVisible()
+  })
+
+  it('leaves nothing behind for Back when it is closed', async () => {
+    const { user, modal, goBack } = await openedOnHome()
+    await user.click(modal.getByRole('button', { name: 'Close' }))
+    expect(modalNow()).toBeNull()
+    await goBack()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible()
+  })
+
+  it('opens again after a reload, with the form where it was', async () => {
+    const { user, modal, unmount } = await openedOnHome()
+    await user.click(modal.getByRole('radio', { name: 'AMP' }))
+    expect(await modal.findByRole('heading', { name: /super balance/ })).toBeVisible()
+    unmount()
+    await renderSite('/', OPEN_ENTRY)
+    const again = within(await screen.findByRole('dialog', { name: 'Free super review' }))
+    expect(again.getByRole('heading', { name: /super balance/ })).toBeVisible()
+  })
+
+  it('stays closed after a reload when no form is unfinished, and opens by a press', async () => {
+    const { user } = await renderSite('/', OPEN_ENTRY)
+    await act(() => LateReviewDialog.load())
+    expect(modalNow()).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+    expect(modalNow()).toBeVisible()
+  })
+
+  it('adds one entry, however often its button is pressed while its code loads', async () => {
+    const page = await waitingOn('/')
+    await page.press()
+    await page.arrive()
+    expect(modalNow()).toBeVisible()
+    await page.goBack()
+    expect(modalNow()).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Know where your super stands')
+  })
+
+  it('moves neither the page below nor its focus', async () => {
+    const { user } = await renderSite('/')
+    window.scrollTo(0, 400)
+    const heading = screen.getByRole('heading', { level: 1 })
+    const focus = vi.spyOn(heading, 'focus')
+    await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+    expect(modalNow()).toBeVisible()
+    expect(window.scrollY).toBe(400)
+    expect(focus).not.toHaveBeenCalled()
+  })
+
+  it('stays open while a script goes to a part of the page', async () => {
+    const { goTo, goBack } = await openedOnHome()
+    await goTo({ pathname: '/', hash: '#chat' })
+    expect(modalNow()).toBeVisible()
+    await goBack()
+    expect(modalNow()).toBeVisible()
+    await goBack()
+    expect(modalNow()).toBeNull()
+  })
+})
+
+describe('the modal over a page that changes', () => {
+  it('closes when Back leaves a page that has opened it by itself', async () => {
+    const { goTo, goBack } = await renderSite('/')
+    await goTo('/register')
+    expect(await screen.findByRole('dialog', { name: 'Free super review' })).toBeVisible()
+    await goBack()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Know where your super stands' })).toBeVisible()
+    expect(modalNow()).toBeNull()
+  })
+
+  it('closes, and the focus is on the heading of the page that the visitor goes to', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    const { goTo } = await openedOnHome()
+    await goTo('/privacy-policy')
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })
+    expect(modalNow()).toBeNull()
+    await waitFor(() => expect(heading).toHaveFocus())
+  })
+})
