@@ -64,6 +64,8 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     const endPause = await holdPauses(page)
     await page.goto('/register')
     const form = page.getByRole('dialog')
+    await comeToRest(page)
+    await slowAnimations(page)
     await pick(form, /current super fund/, 'AMP')
     const [least, most] = [form.getByText('$0 - $50,000', { exact: true }), form.getByText('$200k+', { exact: true })]
     await stopAt(page, /super balance/, 470)
