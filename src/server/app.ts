@@ -105,6 +105,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // Such as `GET http://`. Hooks do not run for these.
     frameworkErrors: (error, request, reply) => replyToError(error, request, reply.headers(headersFor(false))),
   })
+  // Node would forget those past the thousandth, where a proxy may have put X-Forwarded-For. Together they are still limited to 16 KiB.
+  app.server.maxHeadersCount = 0
   readJsonBody(app)
   replyInTurn(app)
   app.setErrorHandler(replyToError)

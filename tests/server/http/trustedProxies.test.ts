@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import http, { type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isProxyRange } from '#server/config/isProxyRange.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
@@ -11,7 +14,7 @@ let server: TestApp
 beforeAll(async () => {
   server = await openTestApp({
     config: {
-      trustedProxies: ['10.0.0.0/8', '2001:db8:ffff::/48'],
+      trustedProxies: ['10.0.0.0/8', '2001:db8:ffff::/48', 'loopback'],
       limits: readConfig({ SUBMITS_PER_ADDRESS_MINUTE: '5', SUBMITS_PER_SESSION_MINUTE: '1000000' }).limits,
     },
   })
@@ -50,6 +53,16 @@ describe("the visitor's address (E7)", () => {
   it('is found behind a proxy whose address is IPv6 or IPv4-mapped', async () => {
     expect(await seen(`::ffff:${PROXY}`, { 'x-forwarded-for': '198.51.100.7' })).toBe('198.51.100.7')
     expect(await seen('2001:db8:ffff::1', { 'x-forwarded-for': '198.51.100.7' })).toBe('198.51.100.7')
+  })
+
+  it('is found behind as many headers as a client can send', async () => {
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const ownLines = Array.from({ length: 3000 }, () => ['a', ''])
+    const headers = [['x-forwarded-for', '1.1.1.1'], ...ownLines, ['x-forwarded-for', '198.51.100.7']]
+    const sent = http.request(`${origin}/api/ip`, { headers: ['host', 'localhost', ...headers.flat()] }).end()
+    // Safe: that is what Node emits.
+    const [reply] = (await once(sent, 'response')) as [IncomingMessage]
+    expect(await json(reply)).toEqual({ ip: '198.51.100.7' })
   })
 
   it('is not read from any other header', async () => {
