@@ -67,8 +67,11 @@ function cellsOf(lead: LeadRecord, questionIds: readonly string[]): readonly str
   return [...BEFORE.map(text), ...answers, ...AFTER.map(text), ...last]
 }
 
-/** Characters at the start of a cell that make a spreadsheet read a formula; some read their full-width forms as the same. Source: OWASP, CSV Injection. */
-const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/
+/**
+ * Where a spreadsheet would read a formula, by the character that follows; some read full-width forms as the same. Behind a semicolon too:
+ * where a comma is decimal, Excel begins a cell there, in quotes or not. Source: OWASP, CSV Injection.
+ */
+const FORMULA_START = /(^|;)(?=[=+\-@＝＋－＠\t\r\n])/g
 
 /** Characters that end a cell without quotes: LibreOffice treats a semicolon or a tab like a comma, unless told not to. */
 const NEEDS_QUOTES = /[",;\t\r\n]/
@@ -76,7 +79,7 @@ const NEEDS_QUOTES = /[",;\t\r\n]/
 /** One line of CSV. A cell that a spreadsheet would evaluate, such as every phone number, gets `'` before it, which makes it text. Pure. */
 export function csvLine(cells: readonly string[]): string {
   const written = cells.map((cell) => {
-    const text = FORMULA_START.test(cell) ? `'${cell}` : cell
+    const text = cell.replaceAll(FORMULA_START, "$1'")
     return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   })
   return `${written.join(',')}\r\n`
