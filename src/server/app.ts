@@ -6,13 +6,11 @@ import { followDefinitions } from './definitions/followDefinitions.ts'
 import { boundHandlers } from './http/boundHandlers.ts'
 import { crossOrigin } from './http/crossOrigin.ts'
 import { describeApi } from './http/describeApi.ts'
-import { escapeBrokenPath } from './http/escapeBrokenPath.ts'
 import { floodGuard } from './http/floodGuard.ts'
 import { followStyleHashes } from './http/followStyleHashes.ts'
 import { hasUnsafeText } from './http/hasUnsafeText.ts'
 import { loggerOptions, type LogStream } from './http/loggerOptions.ts'
 import { neverCached } from './http/neverCached.ts'
-import { originForm } from './http/originForm.ts'
 import { readJsonBody } from './http/readJsonBody.ts'
 import { refuseEncodedBody } from './http/refuseEncodedBody.ts'
 import { refuseForeignPosts } from './http/refuseForeignPosts.ts'
@@ -22,6 +20,7 @@ import { replyInTurn } from './http/replyInTurn.ts'
 import { replyToClientError } from './http/replyToClientError.ts'
 import { refuse, replyToError, sentenceFor } from './http/replyToError.ts'
 import { replyToOddHeads } from './http/replyToOddHeads.ts'
+import { routedUrl } from './http/routedUrl.ts'
 import { routesByPath } from './http/routesByPath.ts'
 import { noStyles, securityHeaders } from './http/securityHeaders.ts'
 import { serveSite } from './http/serveSite.ts'
@@ -101,7 +100,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       () => headersFor(false),
       (status) => app.log.info({ route: 'none', status }, 'request'),
     ),
-    rewriteUrl: ({ url = '/' }) => escapeBrokenPath(originForm(url)),
+    rewriteUrl: ({ url = '/' }) => routedUrl(url),
     // Such as `GET http://`. Hooks do not run for these.
     frameworkErrors: (error, request, reply) => replyToError(error, request, reply.headers(headersFor(false))),
   })
