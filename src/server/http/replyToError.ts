@@ -55,7 +55,7 @@ interface HeadedError extends FastifyError {
 
 /** The error handler of the whole server. Logs server errors. */
 export function replyToError(error: HeadedError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = statusOf(error)
+  const status = statusOf(error, request)
   if (status === 404) {
     // From the static plugin, for paths that cannot be files. Whoever asked for a page gets the page that says so.
     reply.callNotFound()
@@ -69,9 +69,11 @@ export function replyToError(error: HeadedError, request: FastifyRequest, reply:
 /** Node's codes when this process, or the system, may open no more files, as with too many connections. It is soon over. */
 const NO_MORE_FILES: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE'])
 
-function statusOf(error: FastifyError): number {
+function statusOf(error: FastifyError, { is404 }: FastifyRequest): number {
   if (error.validation) return 400
-  if (isUnavailable(error) || NO_MORE_FILES.has(error.code)) return 503
+  // The static plugin says the same, 403, of a file that it cannot look for. The not-found page's path is ours, and not malformed.
+  const isUnseen = is404 && error.statusCode === 403
+  if (isUnavailable(error) || NO_MORE_FILES.has(error.code) || isUnseen) return 503
   // The static plugin answers 403 for malformed paths; our 403 sentence is about other sites, so send 404.
   return error.statusCode === 403 ? 404 : (error.statusCode ?? 500)
 }
