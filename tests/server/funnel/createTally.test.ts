@@ -85,12 +85,18 @@ describe('a tally', () => {
       notEligible: [1, null, null],
     })
     const forth: Given = ['q2', '$200k+', 60]
-    expect(counts(tableOf([aFunnelSession([q1, q2, q3, back, forth])]))).toMatchObject({
-      q2: [1, 1, 0],
-      q3: [1, 1, 0],
-      q4: [1, 0, 1],
-      notEligible: [0, null, null],
-    })
+    // In whatever order they arrived.
+    for (const given of [
+      [q1, q2, q3, back, forth],
+      [q1, q2, q3, forth, back],
+    ]) {
+      expect(counts(tableOf([aFunnelSession(given)]))).toMatchObject({
+        q2: [1, 1, 0],
+        q3: [1, 1, 0],
+        q4: [1, 0, 1],
+        notEligible: [0, null, null],
+      })
+    }
   })
 
   it("times a step from the previous answer, or the opening, and the code by the server's clock", () => {
@@ -110,6 +116,12 @@ describe('a tally', () => {
     for (const [at, ms] of Object.values(expected).entries()) {
       expect(Math.abs((timed[at]?.[1] ?? 0) / ms - 1)).toBeLessThanOrEqual(0.02)
     }
+  })
+
+  it('gives the time that half of the visitors need at most, and the one that nine of ten need at most', () => {
+    const sessions = Array.from({ length: 10 }, (_, at) => aFunnelSession([['q1', 'AMP', 10 * (at + 1)]]))
+    const [line] = tableOf(sessions).lines
+    expect([line?.medianMs, line?.p90Ms].map((ms) => Math.round((ms ?? 0) / 10_000))).toEqual([5, 9])
   })
 
   it('times a repeated answer by its last time, and skips negative durations', () => {

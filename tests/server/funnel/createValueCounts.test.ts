@@ -18,8 +18,9 @@ describe('createValueCounts', () => {
       counts.add(`made-up-${place}`, 1)
       if (place % 1000 === 0) counts.add('google', 2)
       if (place % 2000 === 0) counts.add('meta', 2)
+      if (place === 4_997) counts.add('mail', 30)
     }
-    expect(counts.top(2)).toEqual(['google', 'meta'])
+    expect(counts.top(3)).toEqual(['google', 'meta', 'mail'])
     expect(counts.top(1_000_000).length).toBeLessThanOrEqual(10_000)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { funnelHtml } from '#server/funnel/funnelHtml.ts'
+import type { FunnelReport } from '#server/funnel/FunnelReport.ts'
 import { html } from '#server/funnel/html.ts'
 import { aFunnelLine, aFunnelReport, aFunnelTable } from '../../support/aFunnelReport.ts'
 
@@ -19,6 +20,42 @@ describe('funnelHtml', () => {
     expect(page).not.toMatch(/<script|<link|<iframe|src=|href=|url\(|@import| on\w+=|https?:/i)
     expect(page).toContain('1,234 opened, 321 completed (26.0\u00A0%)')
     expect(page.match(/<table/g)).toHaveLength(3)
+  })
+
+  it('draws how many went on and how many left as shares of all who opened, and groups as shares of the largest', () => {
+    const tables = [
+      aFunnelTable({ name: 'google' }),
+      aFunnelTable({ name: 'mail', opened: 617, completed: 100, lines: [] }),
+      aFunnelTable({ name: 'none', opened: 0, completed: 0, lines: [aFunnelLine({ reached: 0, left: 0 })] }),
+    ]
+    const bars = (groups: FunnelReport['groups']) =>
+      [...funnelHtml(aFunnelReport({ groups })).matchAll(/"on" width="(.+?)".*?"gone" x="(.+?)" width="(.+?)"/gs)].map(
+        ([, ...numbers]) => numbers.map(Number),
+      )
+    const [q1, completed] = bars([])
+    expect([q1, completed]).toEqual([
+      [72.93, 72.93, 27.07],
+      [26.01, 26.01, 0],
+    ])
+    expect(bars([{ by: 'source', tables }])).toEqual([
+      q1,
+      completed,
+      [26.01, 26.01, 73.99],
+      [8.1, 8.1, 41.9],
+      [0, 0, 0],
+      q1,
+      completed,
+      [0, 0, 0],
+    ])
+  })
+
+  it('names each figure, for a phone that has no room for a table, and what the colours of a bar mean', () => {
+    const tables = [aFunnelTable({ name: 'mail', lines: [] })]
+    const page = funnelHtml(aFunnelReport({ groups: [{ by: 'source', tables }] }))
+    expect(page).toContain('data-head="Left here">334</td>')
+    expect(page).toContain('data-head="Completed">321</td>')
+    expect(page.match(/(?<="key[^>]*>)[^<]+/g)).toEqual(['answered, or the end', 'left here', 'completed', 'did not'])
+    expect(page.match(/(?<=aria-label=")[^"]+/g)).toEqual(['Steps: All', 'UTM source'])
   })
 
   it.each(ATTACKS)('shows %s as text, wherever it appears', (attack) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { funnelText } from '#server/funnel/funnelText.ts'
-import { aFunnelReport, aFunnelTable } from '../../support/aFunnelReport.ts'
+import { aFunnelLine, aFunnelReport, aFunnelTable } from '../../support/aFunnelReport.ts'
 
 describe('funnelText', () => {
   it('aligns a table that can be read on a terminal', () => {
@@ -15,6 +15,14 @@ describe('funnelText', () => {
         '',
       ].join('\n'),
     )
+  })
+
+  it('cuts a long question, between characters, so that the figures stay in their columns', () => {
+    const shown = (text: string) =>
+      funnelText(aFunnelReport({ total: aFunnelTable({ lines: [aFunnelLine({ text })] }) })).split('\n')[4]
+    const longest = `${'x'.repeat(31)}😀`
+    expect(shown(longest)).toMatch(new RegExp(`^q1  ${longest}  +1,234`, 'u'))
+    expect(shown(`${longest}x`)).toMatch(/^q1 {2}x{31}…  +1,234/)
   })
 
   it('compares the groups, then shows each', () => {
