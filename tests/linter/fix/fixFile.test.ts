@@ -191,12 +191,13 @@ describe('fixFile', () => {
   })
 
   it('finds the one edit to drop among 100 without linting the file for each', () => {
-    const typos = Array.from({ length: 100 }, (_, at) => aQuestion({ id: `typo${at}`, text: 'Which one? ' }))
-    const when: Condition = { question: 'colour', in: ['re d', 'r ed'] }
-    const colour = aQuestion({ id: 'colour', next: [{ when, goTo: 'typo0' }, { goTo: null }] })
+    // As a bracket, the full-width one would leave all keys behind it outside of their object.
+    const keys = Array.from({ length: 400 }, (_, at) => `, "key${at}": 1`).join('')
+    const list = (entry: string) => `[\n${`${entry},\n`.repeat(100)}{ "first"｝: 1${keys} }\n]`
     vi.mocked(lint).mockClear()
-    const { fixed } = fixFile(JSON.stringify(aDefinition({ steps: [colour, ...typos] })), SHIPPED_COPY)
-    expect(fixed).toHaveLength(101)
+    const { text, fixed } = fixFile(list('“a”'), 'a.json')
+    expect(text).toBe(list('"a"'))
+    expect(fixed).toHaveLength(100)
     expect(vi.mocked(lint).mock.calls.length).toBeLessThan(40)
   })
 
