@@ -375,6 +375,15 @@ describe('compareFlows', () => {
         'Validator maxLength of name is 3 now, and was 2: it refuses other answers.',
       ],
     ],
+    [
+      'one that takes the place of another as new, and the other as gone',
+      [atMost(40)],
+      [{ rule: 'email' }],
+      [
+        'Validator maxLength 40 of name is gone: what only it refused is taken.',
+        'Validator email of name is new: what it refuses is no longer taken.',
+      ],
+    ],
     ['nothing of another message', [required], [{ ...required, message: 'Other words' }], []],
     ['nothing of another order of validators', [required, atMost(40)], [atMost(40), required], []],
     ['nothing of another order in a list', [oneOf('Sam', 'Kim')], [oneOf('Kim', 'Sam')], []],

@@ -33,6 +33,8 @@ describe('renamedSteps', () => {
   it('does not guess between several candidates', () => {
     expect([...renamedSteps(having(colour('q1')), having(colour('one', 'two'), colour('two')))]).toEqual([])
     expect([...renamedSteps(having(colour('q1', 'q2'), colour('q2')), having(colour('one')))]).toEqual([])
+    const alike = (first: string, second: string) => having(colour(first, second), colour(second))
+    expect([...renamedSteps(alike('q1', 'q2'), alike('one', 'two'))]).toEqual([])
   })
 
   it('is silent on a copy of a step that stays', () => {
