@@ -102,11 +102,12 @@ function reduce(start: State, layers: readonly Layer[], nodes: FlowNodes): FlowN
   return nodeOf(start)
 }
 
-/** In the order of the file, within a branch and among branches. */
+/** In the order of the file, within a branch and among branches: the classes of answers come in it. */
 function branchesOf(step: Step, groups: ReadonlyMap<FlowNode, string[] | null>): readonly FlowBranch[] {
   const order = new Map(optionsOf(step)?.map(({ value }, place) => [value, place]))
-  const placeOf = (value: string | undefined): number => order.get(value ?? '') ?? 0
-  return [...groups]
-    .map(([to, values]) => ({ values: values?.toSorted((a, b) => placeOf(a) - placeOf(b)) ?? null, to }))
-    .toSorted((a, b) => placeOf(a.values?.[0]) - placeOf(b.values?.[0]))
+  const placeOf = (value: string): number => order.get(value) ?? 0
+  return [...groups].map(([to, values]) => ({
+    values: values?.toSorted((a, b) => placeOf(a) - placeOf(b)) ?? null,
+    to,
+  }))
 }

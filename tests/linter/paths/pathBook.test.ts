@@ -50,6 +50,17 @@ describe('pathBook', () => {
     ])
   })
 
+  it('keeps the order of the file in a class that several conditions lead to', () => {
+    const next = [
+      { when: { question: 'fund', in: ['A', 'D'] }, goTo: null },
+      { when: { question: 'fund', is: 'B' }, goTo: 'last' },
+      { goTo: null },
+    ]
+    const fund = aQuestion({ id: 'fund', options: ['A', 'B', 'C', 'D'], next })
+    const { listed } = bookOf(aQuestionnaire({ steps: [fund, aQuestion({ id: 'last' })] }))
+    expect(listed.map(({ passed }) => passed[0]?.values)).toEqual([['A', 'C', 'D'], ['B']])
+  })
+
   it('expands to exactly the paths of enumeration, each once, on 1,500 random questionnaires', () => {
     const random = randomNumbers(4)
     let branched = 0
