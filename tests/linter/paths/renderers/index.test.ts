@@ -21,7 +21,7 @@ const hostile = bookOf(
     steps: [
       aQuestion({
         id: 'end',
-        text: '"]; <b>x</b> & `y` #35; %%{init: {}}%% \u0007\u000b \u009b \ud800 -->',
+        text: '"]; <b>x</b> & `y` #35; %%{init: {}}%% \u0007\u000b \u009b \ud800\n -->',
         options: ['"quoted" & <tagged>', 'plain'],
         next: [{ when: { question: 'end', is: '"quoted" & <tagged>' }, goTo: 'out' }, { goTo: null }],
       }),
@@ -90,6 +90,12 @@ describe('mermaid', () => {
       expect(line).toMatch(/^ {2}n\d( -->(\|"[^"]*"\|)? n\d|[[({]+"[^"]*"[\])}]+)$/)
       expect(line.replaceAll('<br/>', '')).not.toMatch(/[<`]|%%|\p{Cc}|\p{Cs}/u)
     }
+  })
+
+  it('escapes what Mermaid would read as its own, and keeps a text on one line', () => {
+    expect(pathRenderers.mermaid(hostile)).toContain(
+      '<br/>#34;]; #60;b#62;x#60;/b#62; #38; #96;y#96; #35;35; #37;%{init: {}}#37;% \ufffd\ufffd \ufffd \ufffd --#62;"]\n',
+    )
   })
 })
 
