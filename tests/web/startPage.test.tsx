@@ -1,7 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startPage } from '#web/startPage.tsx'
 
-afterEach(() => Reflect.deleteProperty(document, 'prerendering'))
+afterEach(() => {
+  Reflect.deleteProperty(document, 'prerendering')
+  vi.unstubAllEnvs()
+})
 
 const setPrerendering = (value: boolean) =>
   Object.defineProperty(document, 'prerendering', { value, configurable: true })
@@ -24,5 +27,14 @@ describe('startPage', () => {
     expect(prepared.textContent).toBe('')
     document.dispatchEvent(new Event('prerenderingchange'))
     await expect.poll(() => prepared.textContent).toBe('The page')
+  })
+
+  it('loads the container of TAG_MANAGER_ID, and none where the build names none', async () => {
+    const containers = () => [...document.scripts].map(({ src }) => new URL(src).searchParams.get('id'))
+    for (const id of ['', 'GTM-ABC1234']) {
+      vi.stubEnv('TAG_MANAGER_ID', id)
+      start()
+    }
+    await expect.poll(containers).toEqual(['GTM-ABC1234'])
   })
 })

@@ -20,4 +20,9 @@ describe('loadTagManager', () => {
     )
     expect(window.dataLayer).toEqual([{ event: 'FormOpened' }, { event: 'gtm.js', 'gtm.start': expect.any(Number) }])
   })
+
+  it('creates the queue on a page that has had no event', () => {
+    loadTagManager('GTM-ABC1234')
+    expect(window.dataLayer).toEqual([{ event: 'gtm.js', 'gtm.start': expect.any(Number) }])
+  })
 })
