@@ -277,7 +277,7 @@ describe('npm run diff-flow', () => {
     [
       'a side that is neither',
       ['no-such-revision', SHIPPED_COPY],
-      /^no-such-revision: neither a file nor known to git: (?!fatal)/,
+      /^no-such-revision: neither a file nor known to git: (?!fatal|Command failed)/,
     ],
     [
       'a file that a revision lacks',

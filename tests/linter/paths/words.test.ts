@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Condition } from '#core/conditions/Condition.ts'
 import { operators } from '#core/conditions/index.ts'
+import { answerWords } from '#linter/paths/words/answerWords.ts'
 import { conditionWords } from '#linter/paths/words/conditionWords.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
 
 const words = (condition: Condition, rules: Record<string, Condition> = {}) =>
   conditionWords(condition, new Map(Object.entries(rules)))
@@ -49,5 +51,22 @@ describe('conditionWords', () => {
     for (let depth = 1; depth <= 60; depth++)
       rules[`r${depth}`] = { any: [{ rule: `r${depth - 1}` }, { rule: `r${depth - 1}` }] }
     expect(words({ rule: 'r60' }, rules).length).toBeLessThan(300)
+  })
+})
+
+describe('answerWords', () => {
+  const options = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+  it.each([
+    [options, 'any of 8'],
+    [['a', 'b', 'c'], '"a", "b" or "c"'],
+    [options.slice(3), 'any but "a", "b" or "c" (5 of 8)'],
+    [options.slice(4), '"e", "f" and 2 others (4 of 8)'],
+  ])('writes %j of eight options as %s', (values, written) => {
+    expect(answerWords(aQuestion({ options }), values)).toBe(written)
+  })
+
+  it('names the only option', () => {
+    expect(answerWords(aQuestion({ options: ['a'] }), ['a'])).toBe('"a"')
   })
 })

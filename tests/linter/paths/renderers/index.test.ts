@@ -43,6 +43,7 @@ describe('text', () => {
     )
     expect(lines).toContain('  the completion screen  "Your details have been submitted"          the end')
     expect(lines).toContain('  q5                     "What is your first name?"                  any answer')
+    expect(pathRenderers.text(hostile)).toMatch(/^ {2}out +"Sorry" +the end$/m)
   })
 
   it('says how many paths are not listed', () => {
