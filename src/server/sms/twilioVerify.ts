@@ -12,6 +12,12 @@ export interface TwilioAccount {
   readonly url: string
 }
 
+/** Bytes of a reply that are read; Twilio's have far fewer. */
+const REPLY_BYTES = 65_536
+
+/** What Twilio's names for states are written with. Anything else might be a number or a name, and this goes into the log. */
+const STATUS = /^[a-z_]{1,40}$/
+
 /** A reply, as far as it could be read. */
 interface Reply {
   readonly httpStatus: number
@@ -65,18 +71,35 @@ export function twilioVerify(account: TwilioAccount | null): CodeProvider {
   }
 }
 
-async function ask(url: string, request: RequestInit): Promise<Reply> {
+async function ask(url: string, request: RequestInit & { readonly signal: AbortSignal }): Promise<Reply> {
   const response = await fetch(url, request).catch((error: Error) => {
     // Only the name of the failure, such as `ENOTFOUND`: a message may hold what was sent.
     throw new Error(`Twilio did not answer: ${codeOf(error.cause) || error.name}`)
   })
-  const body: unknown = await response.json().catch(() => null)
+  const body = await jsonOf(response, request.signal).catch(() => null)
   const { status, code } = Object(body) as { readonly status?: unknown; readonly code?: unknown }
   return {
     httpStatus: response.status,
-    status: typeof status === 'string' ? status : null,
+    status: typeof status === 'string' && STATUS.test(status) ? status : null,
     code: typeof code === 'number' ? code : null,
   }
+}
+
+/**
+ * The JSON of a reply. Rejects when it is none, longer than {@link REPLY_BYTES}, or still coming when the signal aborts: `fetch` forgets its
+ * signal once its request is garbage, and an endless reply would fill the memory.
+ */
+async function jsonOf({ body }: Response, signal: AbortSignal): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const write = (chunk: Uint8Array): void => {
+    size += chunk.length
+    if (size > REPLY_BYTES) throw new Error('The reply is too long')
+    chunks.push(chunk)
+  }
+  await body?.pipeTo(new WritableStream({ write }), { signal })
+  // As `Response.json` does, without a byte order mark.
+  return JSON.parse(new TextDecoder().decode(Buffer.concat(chunks)))
 }
 
 const isOk = ({ httpStatus }: Reply): boolean => httpStatus >= 200 && httpStatus < 300
