@@ -310,6 +310,12 @@ describe('O12 the limits on texts', () => {
     expect(codes.inbox.map(({ to }) => to)).toEqual(['+61491570000', '+61491580000'])
   })
 
+  it('tell the longest wait when several of them have no room', async () => {
+    const strict = codes.start({ limits: onlyLimits({ sendsPerMinute: 1, sendsPerPrefixHour: 1 }) })
+    await strict.send(MOBILE)
+    expect(await strict.send(neighbour(1))).toMatchObject({ httpStatus: 503, retryAfter: 3600 })
+  })
+
   it('keep no times that count no more', async () => {
     const strict = codes.start({ limits: onlyLimits({ sendsPerPrefixHour: 5 }) })
     for (let index = 0; index < 3; index += 1) await strict.send(neighbour(index))
@@ -459,6 +465,15 @@ describe('O12 the breaker', () => {
     await watched.send(neighbour(90))
     expect(codes.inbox).toHaveLength(11)
     expect(warnings().filter((line) => line.includes('"level":40'))).toHaveLength(1 + processes.length)
+  })
+
+  it('holds nobody back for longer because wrong codes are typed meanwhile', async () => {
+    const watched = codes.start({ limits: breaker })
+    await texts(watched, 10)
+    codes.pass(4 * MINUTE)
+    await watched.check(neighbour(0), notThe(codes.lastCode(neighbour(0))))
+    codes.pass(MINUTE)
+    expect((await watched.send(neighbour(0))).httpStatus).toBe(200)
   })
 
   it('closes once codes are approved again, and warns when it opens again', async () => {
