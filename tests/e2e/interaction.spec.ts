@@ -445,6 +445,20 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     await expect(page).toHaveURL('/terms-of-service')
   })
 
+  test('a reload that opens no modal again leaves no entry of it for Back', async ({ page }) => {
+    await page.goto('/terms-of-service')
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: /current super fund/ })).toBeFocused()
+    // As after a finished form, or where storage is blocked.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('review-open')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/terms-of-service')
+  })
+
   test('typing +61 in front of a number keeps the caret where it was', async ({ page }) => {
     await page.goto('/register')
     const form = page.getByRole('dialog')

@@ -56,7 +56,9 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
     const isOpenedBefore = isOnOpenEntry.current && (before !== null || hasUnfinishedFlow())
     if (isOpenedByPage || isOpenedBefore) whenLoaded(here, () => setOpen(true))
     else if (before && !isOtherPart) setOpen(false)
-  }, [location, opensItself, isSeen])
+    // A reload with nothing to open: Back would seem to do nothing.
+    else if (isOnOpenEntry.current && !opensItself) void navigate(-1)
+  }, [location, opensItself, isSeen, navigate])
   return modal
 }
 
@@ -64,6 +66,8 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
 function whenLoaded(here: { readonly current: Location | null }, callBack: () => void): void {
   const askedOn = here.current
   const isWanted = () => here.current === askedOn
+  // Back to an entry that opens the modal would lead to the form's page again.
+  const leave = askedOn && isOpenEntry(askedOn) ? 'replace' : 'assign'
   // Firefox stops loading as soon as the visitor leaves: that must not lead them elsewhere.
   let isLeaving = false
   const loading = new AbortController()
@@ -71,7 +75,7 @@ function whenLoaded(here: { readonly current: Location | null }, callBack: () =>
   void LateReviewDialog.load()
     .then(
       () => isWanted() && callBack(),
-      () => isWanted() && !isLeaving && window.location.assign(FORM_PAGE),
+      () => isWanted() && !isLeaving && window.location[leave](FORM_PAGE),
     )
     .finally(() => loading.abort())
 }

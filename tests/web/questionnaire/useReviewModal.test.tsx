@@ -132,6 +132,16 @@ describe('the modal that a press opens', () => {
     expect(modalNow()).toBeVisible()
   })
 
+  it('gives its entry to the page with the form in it when its code cannot be loaded after a reload: Back must lead past it', async () => {
+    sessionStorage.setItem('form:super-review', 'unfinished')
+    vi.spyOn(LateReviewDialog, 'load').mockRejectedValue(new TypeError('Failed to fetch'))
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
+    const replace = vi.spyOn(window.location, 'replace').mockReturnValue()
+    await renderSite('/', OPEN_ENTRY)
+    await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/register_today'))
+    expect(assign).not.toHaveBeenCalled()
+  })
+
   it('adds one entry, however often its button is pressed while its code loads', async () => {
     const page = await waitingOn('/')
     await page.press()
