@@ -445,6 +445,24 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     await expect(page).toHaveURL('/terms-of-service')
   })
 
+  test('a modal over a part of the page that the skip link led to gives the focus back as it closes', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#/)
+    const opener = page.getByRole('main').getByRole('button').first()
+    const form = page.getByRole('dialog')
+    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await opener.press('Enter')
+      await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
+      await close()
+      await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('review-open')
+      await expect(opener).toBeFocused()
+    }
+  })
+
   test('a reload that opens no modal again leaves no entry of it for Back', async ({ page }) => {
     await page.goto('/terms-of-service')
     await page.goto('/')

@@ -21,7 +21,7 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
   // Back and Forward show a page that the visitor has seen, and whose modal they have closed.
   const isSeen = useNavigationType() === NavigationType.Pop
   /** `null` before the first page is shown. */
-  const here = useRef<Location>(null)
+  const here = useRef<Location<unknown>>(null)
   /** Whether the tab is on an entry that a press has added, even if React has not rendered that yet. */
   const isOnOpenEntry = useRef(false)
 
@@ -33,7 +33,10 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
           setOpen(true)
           if (isOnOpenEntry.current || !here.current) return
           isOnOpenEntry.current = true
-          void navigate(here.current, { state: OPEN_ENTRY })
+          const { pathname, search, hash, state } = here.current
+          // A step back to an address with a `#`, such as the skip link's, would move the focus there, from what opened the modal.
+          if (hash !== '') void navigate({ pathname, search }, { replace: true, state })
+          void navigate({ pathname, search }, { state: OPEN_ENTRY })
         }),
       close: () => {
         setOpen(false)
@@ -63,7 +66,7 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
 }
 
 /** Calls back once the modal's code has loaded, unless the visitor has gone elsewhere meanwhile. Without that code, the form's own page takes over. */
-function whenLoaded(here: { readonly current: Location | null }, callBack: () => void): void {
+function whenLoaded(here: { readonly current: Location<unknown> | null }, callBack: () => void): void {
   const askedOn = here.current
   const isWanted = () => here.current === askedOn
   // Back to an entry that opens the modal would lead to the form's page again.
