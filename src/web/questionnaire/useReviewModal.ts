@@ -56,8 +56,8 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
     const isOtherPart = isSamePage && before.hash !== location.hash
     const isOpenedByPage = opensItself && !isSeen && !isSamePage
     // On a reload, a form that was finished would be an empty one.
-    const isOpenedBefore = isOnOpenEntry.current && (before !== null || hasUnfinishedFlow())
-    if (isOpenedByPage || isOpenedBefore) whenLoaded(here, () => setOpen(true))
+    const wasOpenHere = isOnOpenEntry.current && (before !== null || hasUnfinishedFlow())
+    if (isOpenedByPage || wasOpenHere) whenLoaded(here, () => setOpen(true))
     else if (before && !isOtherPart) setOpen(false)
     // A reload with nothing to open: Back would seem to do nothing.
     else if (isOnOpenEntry.current && !opensItself) void navigate(-1)
