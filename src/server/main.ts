@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { findListProblem } from './consent/findListProblem.ts'
 import { keepDefinition } from './definitions/keepDefinition.ts'
 import { databaseCommands } from './dump/index.ts'
+import { listenAddress } from './http/listenAddress.ts'
 import type { LogStream } from './http/loggerOptions.ts'
 import { outliveOutput } from './http/outliveOutput.ts'
 import { writeTogether } from './http/writeTogether.ts'
@@ -103,7 +104,7 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
     const background = openBackgroundWork({ ...context, observe, log: app.log })
     undo.push(() => finishInTime(app, background))
     const listenTextResolver = (address: string): string => `listening on ${address}`
-    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG, listenTextResolver })
+    await app.listen({ port: config.port, host: listenAddress(config.host), backlog: BACKLOG, listenTextResolver })
     undo.push(endOnSignal(close, app.log, output))
     undo.push(() => {
       isEnding = true
