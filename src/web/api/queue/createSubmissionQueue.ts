@@ -40,10 +40,12 @@ export function createSubmissionQueue(
   const inFlight = { bytes: 0 }
   // A file that keeps nothing in the browser keeps no copy either.
   const tabCopy = settings.queue === 'durable' && settings.resume === 'tab' ? environment.tabCopy : null
-  /** Added and not sent yet, or its last try failed. */
+  /** Added and not sent yet, or its last try failed; as they are saved. */
   const unsent = new Map<string, PendingSubmission>()
-  /** IP addresses of submissions sent while the page was left, so that every retry has the same body. */
+  /** IP addresses of submissions that wait and were sent as the page was left, so that every retry has the same body. */
   const sentFrom = new Map<string, string>()
+  /** Ids of submissions that are saved, in whatever state, and wait. */
+  const kept = new Set<string>()
   let opening: Promise<KeptQueue | null> | undefined
   let tail = Promise.resolve()
 
@@ -80,8 +82,10 @@ export function createSubmissionQueue(
   const placeToSave = async (): Promise<KeptQueue | null> => (settings.queue === 'durable' ? keptQueue() : null)
 
   async function save(pending: PendingSubmission): Promise<void> {
-    if (await (await placeToSave())?.keep(pending)) tabCopy?.remove(pending.id)
-    else tabCopy?.renew(pending)
+    if (await (await placeToSave())?.keep(pending)) {
+      kept.add(pending.id)
+      tabCopy?.remove(pending.id)
+    } else tabCopy?.renew(pending)
   }
 
   /** The IP address that every try of a submission sends; `undefined` during the lookup. */
@@ -97,7 +101,13 @@ export function createSubmissionQueue(
     // Read after the wait: leaving the page may have sent the answer meanwhile.
     const ipAddress = addressOf(pending) ?? UNKNOWN_IP
     const submission = { ...pending, ipAddress }
-    if (ipAddress !== pending.ipAddress) await save(submission)
+    if (ipAddress === pending.ipAddress) return submission
+    if (!kept.has(pending.id)) tabCopy?.renew(submission)
+    else {
+      // A page that is left meanwhile sends neither state: a later page may find either.
+      unsent.delete(pending.id)
+      await save(submission)
+    }
     return submission
   }
 
@@ -124,6 +134,8 @@ export function createSubmissionQueue(
     },
     onSettled: async (_result, _error, pending) => {
       unsent.delete(pending.id)
+      sentFrom.delete(pending.id)
+      kept.delete(pending.id)
       tabCopy?.remove(pending.id)
       await (await keptQueue())?.leave(pending)
     },
@@ -139,22 +151,35 @@ export function createSubmissionQueue(
   /** Delivers what an earlier page left. Without an address it was sent as that page was left, which is the same body only with none. */
   const deliverLeftover = (left: PendingSubmission): void => deliverInTurn({ ipAddress: UNKNOWN_IP, ...left })
 
-  /** Sends everything unsent at once, without saving first: a page being left has no time for that. */
+  /**
+   * Sends everything unsent at once, without saving first: a page being left has no time for that. So it sends what is saved, without an
+   * address that has arrived since: a later page may know no more.
+   */
   function sendUnsent(): void {
-    for (const pending of unsent.values()) {
-      const ipAddress = addressOf(pending) ?? UNKNOWN_IP
-      sentFrom.set(pending.id, ipAddress)
-      tabCopy?.renew({ ...pending, ipAddress })
-      // If the page stays, the answer is sent again in its turn, and the server recognises the repeat.
-      void submitAnswer(api, { ...pending, ipAddress }, { now, inFlight }).catch(() => undefined)
-    }
+    const leaving = [...unsent.values()]
     unsent.clear()
+    for (const pending of leaving) {
+      const ipAddress = sentFrom.get(pending.id) ?? pending.ipAddress ?? UNKNOWN_IP
+      const submission = { ...pending, ipAddress }
+      sentFrom.set(pending.id, ipAddress)
+      tabCopy?.renew(submission)
+      // If the page stays, the answer is sent again in its turn, and the server recognises the repeat.
+      void submitAnswer(api, submission, { now, inFlight }).catch(() => {
+        if (sentFrom.has(pending.id)) unsent.set(pending.id, submission)
+      })
+    }
+  }
+
+  /** With the address that every try sends, if that is known by now. */
+  function withKnownAddress(pending: PendingSubmission): PendingSubmission {
+    const ipAddress = addressOf(pending)
+    return ipAddress === undefined ? pending : { ...pending, ipAddress }
   }
 
   async function addNext(added: PendingSubmission): Promise<void> {
     await (await keptQueue())?.enter(added.session.id)
-    const ipAddress = addressOf(added)
-    const pending = ipAddress === undefined ? added : { ...added, ipAddress }
+    const pending = withKnownAddress(added)
+    if (unsent.has(pending.id)) unsent.set(pending.id, pending)
     await save(pending)
     deliverInTurn(pending)
   }
@@ -162,9 +187,10 @@ export function createSubmissionQueue(
   return {
     start: () => void keptQueue(),
     // One at a time, so that answers are saved and queued in the order given.
-    add: (pending) => {
+    add: (added) => {
       // Open now: the page may be left before this answer's turn.
       void keptQueue()
+      const pending = withKnownAddress(added)
       unsent.set(pending.id, pending)
       tabCopy?.add(pending)
       tail = tail

@@ -151,43 +151,57 @@ const steps = [
   ),
 ]
 
-describe('createSubmissionQueue', () => {
-  it('loses nothing, stores nothing twice and keeps the order, whatever happens to server, network and tabs (Q3–Q6)', async () => {
-    const run = fc.asyncProperty(fc.commands(steps, { maxCommands: 25, size: 'max' }), async (commands) => {
-      globalThis.indexedDB = new IDBFactory()
-      localStorage.clear()
-      const browser = aBrowser()
-      browser.openTab()
-      const model: Model = { written: new Map(), hasty: new Map() }
-      await fc.asyncModelRun(() => ({ model, real: browser }), commands)
+/** All tabs share one window here, so all of them are left at once. */
+const leaveAll = fc.constant(step('leave the pages', () => void window.dispatchEvent(new Event('pagehide'))))
 
-      const { server } = browser
-      const arrived = (answers: Map<string, string[]>) =>
-        vi.waitFor(() => expect([...answers.values()].flat().filter((key) => !server.settled.has(key))).toEqual([]), {
-          timeout: 20_000,
-        })
-      server.mood = 'up'
-      for (const index of browser.tabs.keys()) browser.reload(index)
-      await arrived(model.hasty)
-      while (browser.tabs.length > 0) browser.closeTab(0)
-      browser.openTab()
-      await arrived(model.written)
-      await vi.waitFor(
-        async () => {
-          expect(await keys(queueTable())).toEqual([])
-          // A tab may be killed between setting its mark and saving what it marks: the next check clears the mark.
-          window.dispatchEvent(new Event('online'))
-          expect(isWaiting()).toBe(false)
-        },
-        { timeout: 20_000 },
-      )
-      browser.closeTab(0)
-      expect(server.faults).toEqual([])
-      for (const session of model.written.keys()) {
-        const keysTaken = server.taken.filter((one) => one.session === session).map(({ key }) => key)
-        expect(keysTaken).toEqual(keysTaken.toSorted((a, b) => Number(a.slice(3)) - Number(b.slice(3))))
-      }
-    })
-    await fc.assert(run, { numRuns: 60, endOnFailure: true })
-  }, 120_000)
+describe('createSubmissionQueue', () => {
+  it.each([
+    ['keeps the order, whatever happens to server, network and tabs (Q3–Q6)', { keepsOrder: true, steps }],
+    // What is sent as a page is left is sent at once, side by side.
+    [
+      'sends no second body, however often its pages are left too (Q1, Q8)',
+      { keepsOrder: false, steps: [...steps, leaveAll] },
+    ],
+  ])(
+    'loses nothing, stores nothing twice and %s',
+    async (_name, { keepsOrder, steps: possible }) => {
+      const run = fc.asyncProperty(fc.commands(possible, { maxCommands: 25, size: 'max' }), async (commands) => {
+        globalThis.indexedDB = new IDBFactory()
+        localStorage.clear()
+        const browser = aBrowser()
+        browser.openTab()
+        const model: Model = { written: new Map(), hasty: new Map() }
+        await fc.asyncModelRun(() => ({ model, real: browser }), commands)
+
+        const { server } = browser
+        const arrived = (answers: Map<string, string[]>) =>
+          vi.waitFor(() => expect([...answers.values()].flat().filter((key) => !server.settled.has(key))).toEqual([]), {
+            timeout: 20_000,
+          })
+        server.mood = 'up'
+        for (const index of browser.tabs.keys()) browser.reload(index)
+        await arrived(model.hasty)
+        while (browser.tabs.length > 0) browser.closeTab(0)
+        browser.openTab()
+        await arrived(model.written)
+        await vi.waitFor(
+          async () => {
+            expect(await keys(queueTable())).toEqual([])
+            // A tab may be killed between setting its mark and saving what it marks: the next check clears the mark.
+            window.dispatchEvent(new Event('online'))
+            expect(isWaiting()).toBe(false)
+          },
+          { timeout: 20_000 },
+        )
+        browser.closeTab(0)
+        expect(server.faults).toEqual([])
+        for (const session of keepsOrder ? model.written.keys() : []) {
+          const keysTaken = server.taken.filter((one) => one.session === session).map(({ key }) => key)
+          expect(keysTaken).toEqual(keysTaken.toSorted((a, b) => Number(a.slice(3)) - Number(b.slice(3))))
+        }
+      })
+      await fc.assert(run, { numRuns: 60, endOnFailure: true })
+    },
+    120_000,
+  )
 })

@@ -167,6 +167,23 @@ describe('createSubmissionQueue', () => {
     expect(new Set(sent().slice(1))).toEqual(new Set(['a', 'b']))
   })
 
+  it('sends again, as the page is left once more, what failed as it was left before and still waits for its turn (Q8)', async () => {
+    let script: Script = deadNetwork
+    const { queue, server } = aQueue((request) => script(request))
+    for (const answer of ['a', 'b']) queue.add(aPending(answer, { answer }))
+    await pass(100)
+    turn('hidden')
+    await pass(100)
+    turn('visible')
+    script = () => new Promise<never>(() => undefined)
+    await pass(3_000)
+    const before = server.submissions().length
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(0)
+    const sent = server.submissions().slice(before)
+    expect(sent.map(({ answer }) => answer)).toContain('b')
+  })
+
   it('tries even while the browser says that it is offline, which may be wrong (Q4)', async () => {
     onlineManager.setOnline(false)
     onTestFinished(() => onlineManager.setOnline(true))
@@ -285,6 +302,42 @@ describe('createSubmissionQueue', () => {
     await pass(5_000)
     expect(record).toEqual([undefined, '203.0.113.7'])
     expect(server.submissions()).toMatchObject([{ ipAddress: '203.0.113.7' }])
+  })
+
+  it('sends nothing as the page is left while an answer is saved with its address: a later page may find either (Q1, Q8)', async () => {
+    const keep: KeptQueue['keep'] = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return true
+    }
+    const { queue, server } = aQueue(() => ({}), { openKeptQueue: storage({ keep }) })
+    server.on('/api/ip', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      return { body: { ip: '203.0.113.7' } }
+    })
+    queue.start()
+    queue.add(aPending('a'))
+    await pass(1_200)
+    turn('hidden')
+    await pass(5_000)
+    expect(server.submissions().map(({ ipAddress }) => ipAddress)).toEqual(['203.0.113.7'])
+  })
+
+  it('sends, as the page is left, the body that was saved of an answer in its turn: a later page sends it again (Q1, Q8)', async () => {
+    const record = new Map<string, string | undefined>()
+    const keep: KeptQueue['keep'] = async ({ id, ipAddress }) => record.set(id, ipAddress).size > 0
+    const { queue, server } = aQueue(() => new Promise<never>(() => undefined), { openKeptQueue: storage({ keep }) })
+    server.on('/api/ip', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      return { body: { ip: '203.0.113.7' } }
+    })
+    queue.start()
+    for (const answer of ['a', 'b']) queue.add(aPending(answer, { answer }))
+    await pass(2_000)
+    expect(server.submissions()).toMatchObject([{ answer: 'a', ipAddress: '203.0.113.7' }])
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(0)
+    const [, left] = server.submissions()
+    expect(left).toMatchObject({ answer: 'b', ipAddress: record.get('b') ?? 'unknown' })
   })
 
   it('sends what an earlier page left without an address as that page did when it was left (Q1, Q8)', async () => {
