@@ -27,17 +27,6 @@ export function everyPath(questionnaire: Questionnaire): readonly VisitorPath[] 
   })
 }
 
-/** One path of each way of the path book: the first option of every class. */
-export function onePathOfEach(questionnaire: Questionnaire): readonly VisitorPath[] {
-  return waysOf(questionnaire).map(({ passed, end }) => ({
-    moves: passed.map(({ step, values }) => ({
-      stepId: step.id,
-      answer: isQuestion(step) ? (values?.[0] ?? TYPED[step.id] ?? '') : null,
-    })),
-    end: end?.id ?? null,
-  }))
-}
-
 /** How many paths the path book counts, without writing them out. */
 export function countedPaths(questionnaire: Questionnaire): number {
   return Number(bookOf(questionnaire).combinations)

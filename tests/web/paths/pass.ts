@@ -1,16 +1,10 @@
 import { vi } from 'vitest'
-import { parseAustralianMobile } from '#core/phone/parseAustralianMobile.ts'
-import { formatBrisbane } from '#core/time/formatBrisbane.ts'
-
 // What the form loads lazily must be loaded before the clock is stopped.
-parseAustralianMobile(formatBrisbane(0))
+import '#core/phone/parseAustralianMobile.ts'
 
-/**
- * Stops only the clock that the form sees: loading and rendering go on. A clock that `creeps` follows the real one, which user-event needs.
- */
-export function stopClock({ creeps = false } = {}): void {
-  const toFake = ['setTimeout', 'clearTimeout', 'Date'] as const
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20), toFake: [...toFake], shouldAdvanceTime: creeps, advanceTimeDelta: 5 })
+/** Stops only the clock that the form sees: loading and rendering go on. */
+export function stopClock(): void {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20), toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 }
 
 /**

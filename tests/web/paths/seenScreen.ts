@@ -18,8 +18,8 @@ export interface SeenScreen {
 }
 
 /**
- * Reads the screen that the page's form shows, or `null` while there is none. Uses plain selectors: roles are tested on one path of each
- * kind, and would take minutes on all.
+ * Reads the screen that the page's form shows, or `null` while there is none. Uses plain selectors: looking for roles would take minutes.
+ * `tests/e2e/paths.spec.ts` does it on one path of each kind.
  */
 export function seenScreen(): SeenScreen | null {
   const form = document.querySelector('section')
