@@ -7,6 +7,7 @@ import { loadKeptQueue } from '../api/queue/loadKeptQueue.ts'
 import { earlyAnswer } from '../early/earlyAnswer.ts'
 import { scrollerOf } from '../early/scrollerOf.ts'
 import type { FormEnvironment } from '../session/FormEnvironment.ts'
+import { attempt } from '../storage.ts'
 import { whenIdle } from './whenIdle.ts'
 
 addAbortTimeout()
@@ -50,14 +51,8 @@ export const browserEnvironment: FormEnvironment = {
   },
   spareMoment: () => new Promise((resolve) => void whenIdle(resolve, SEND_LATEST_MS)),
   tabStorage: () => window.sessionStorage,
-  openChannel: (name) => {
-    try {
-      return new BroadcastChannel(name)
-    } catch {
-      // Where storage is blocked, Firefox opens none.
-      return null
-    }
-  },
+  // Where storage is blocked, Firefox opens none.
+  openChannel: (name) => attempt(() => new BroadcastChannel(name)),
   openKeptQueue: loadKeptQueue,
   tabCopy: createTabCopy(() => window.sessionStorage),
 }
