@@ -1,6 +1,6 @@
 import full from 'libphonenumber-js/mobile/metadata'
 import { describe, expect, it } from 'vitest'
-import { australianMetadata } from '#core/phone/australianMetadata.ts'
+import australianMetadata from '#core/phone/australianMetadata.json' with { type: 'json' }
 
 describe('australianMetadata', () => {
   it('equals what the installed phone library ships for Australia', () => {
