@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
-import { backOff } from '../api/queue/backOff.ts'
-import { untilWoken } from '../api/queue/onWake.ts'
+import { backOff } from '../api/backOff.ts'
+import { untilWoken } from '../api/onWake.ts'
 import { type LateComponent, lateComponent } from './lateComponent.ts'
 
 /**

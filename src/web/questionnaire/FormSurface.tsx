@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, memo, useEffect, useEffectEvent, useRef } from 'react'
 import { ipQuery } from '../api/lookUpIp.ts'
-import { onWake } from '../api/queue/onWake.ts'
+import { onWake } from '../api/onWake.ts'
 import { keepFocus } from '../questions/keepFocus.ts'
 import type { FormSession } from '../session/FormSession.ts'
 import { useFormSession, useFormSnapshot } from './FormSessionContext.ts'

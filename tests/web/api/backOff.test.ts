@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backOff } from '#web/api/queue/backOff.ts'
+import { backOff } from '#web/api/backOff.ts'
 
 describe('backOff (Q4)', () => {
   it('doubles the longest pause from 1 s to 60 s', () => {

@@ -1,5 +1,5 @@
-import { backOff } from './backOff.ts'
-import { untilWoken } from './onWake.ts'
+import { backOff } from '../backOff.ts'
+import { untilWoken } from '../onWake.ts'
 import { SubmissionRefused } from './SubmissionRefused.ts'
 
 /** What a delivery needs. */

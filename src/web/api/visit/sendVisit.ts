@@ -1,7 +1,7 @@
 import type { VisitBody } from '#core/contract/visit.ts'
 import type { Api } from '../Api.ts'
 import { isPage } from '../isPage.ts'
-import { untilWoken } from '../queue/onWake.ts'
+import { untilWoken } from '../onWake.ts'
 
 /** ms before each try, at most: the network or the visitor may return sooner. Nobody waits for it, but a lead without it has no campaign. */
 const PAUSES_MS = [0, 2_000, 10_000, 60_000, 600_000]
