@@ -91,7 +91,7 @@ export default {
           '^scripts/',
           '^src/(core|linter|server)/',
           '^bench/(Definition|Driver)[.]ts$',
-          ...packages('vite', 'vitest', '@vitejs/plugin-react', '@playwright/test', 'autocannon', 'parse5'),
+          ...packages('vite', 'vitest', '@vitejs/plugin-react', '@playwright/test', 'parse5'),
           ...packages('@electric-sql/pglite'),
         ],
         dependencyTypesNot: ['core'],

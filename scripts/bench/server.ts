@@ -15,7 +15,7 @@ import { freePort } from '../product/freePort.ts'
 import { temporaryFolder } from '../product/temporaryFolder.ts'
 import { insertLikeTheProduct } from './insertLikeTheProduct.ts'
 import { cell, type Cost, costOf } from './interleave.ts'
-import { postWithAutocannon } from './postWithAutocannon.ts'
+import { postWithPour } from './postWithPour.ts'
 import { findWrk, postWithWrk } from './postWithWrk.ts'
 import type { Report } from './Report.ts'
 
@@ -123,7 +123,7 @@ async function compare(
   const script = join(folder, 'insert.sql')
   await writeFile(script, await insertLikeTheProduct(database, join(folder, 'sample.log')))
   const random = seededRandom(Date.now())
-  const post = wrk === null ? postWithAutocannon : postWithWrk(wrk)
+  const post = wrk === null ? postWithPour : postWithWrk(wrk)
   const measure = async ({ on, processes, connections }: Side, seconds: number): Promise<Load> => {
     const parts = servers[on].slice(0, processes)
     const loads = await Promise.all(
@@ -166,7 +166,7 @@ async function compare(
     }),
     notes: [
       wrk === null
-        ? 'Posted by autocannon, which takes as much of the processors as the server does: install wrk for figures of the server.'
+        ? 'Posted by our own client, which takes more of the processors than wrk: install wrk for figures of the server.'
         : 'Posted by wrk.',
       `Two processes over one: ${cell(
         cost((round) => round.doubled.perSecond / round.postgres.perSecond),
