@@ -29,7 +29,7 @@ async function build(isQuiet: boolean): Promise<ExitCode> {
     process.stderr.write(compiled.report)
     return 1
   }
-  // Before the build computes the fingerprint of its sources: the schema is one of them.
+  // Before the build hashes its sources: the schema is one of them.
   await keepEditorSchema(QUESTIONNAIRE_FILE, compiled.definition, (line) => console.warn(line))
   // Unset, `run.mjs` has made it "development".
   process.env['NODE_ENV'] = 'production'

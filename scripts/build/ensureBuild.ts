@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { loadDotEnv } from '../loadDotEnv.mjs'
-import { fingerprint } from './fingerprint.ts'
+import { hashSources } from './hashSources.ts'
 import { differingVariables, hashVariables } from './hashVariables.ts'
-import { type BuildRecord, readBuildRecord } from './publishBuild.ts'
+import { type BuildRecord, type BuildStamps, isBuildOf, readBuildRecord } from './publishBuild.ts'
 
 /** The project's folder, and what to do about a stale build. */
 interface BuildNeed {
@@ -22,9 +22,10 @@ export async function ensureBuild({ root, mayBuild, build = buildInChild }: Buil
   // The build takes variables from there, too.
   loadDotEnv(join(root, '.env'))
   const record = await readBuildRecord(join(root, 'dist'))
-  if (record?.fingerprint === (await fingerprint(root, process.env))) return
+  const stamps = { sources: await hashSources(root), variables: hashVariables(process.env) }
+  if (record && isBuildOf(record, stamps)) return
   if (!mayBuild)
-    throw new Error(record ? await whyStale(root, record) : 'There is no build in dist. Run "npm run build" first.')
+    throw new Error(record ? whyStale(record, stamps) : 'There is no build in dist. Run "npm run build" first.')
   console.log(record ? 'The sources have changed since the last build: building the site …' : 'Building the site …')
   const startedAt = performance.now()
   if (!(await build(root))) throw new Error('The build failed, so nothing was started. The last build is unchanged.')
@@ -32,10 +33,10 @@ export async function ensureBuild({ root, mayBuild, build = buildInChild }: Buil
 }
 
 /** Where nothing can be built, a variable can still be set as it was. */
-async function whyStale(root: string, { fingerprint: made, sources, variables }: BuildRecord): Promise<string> {
-  if (made === '') return 'The build in dist is not complete. Run "npm run build" again.'
-  const names = variables ? differingVariables(variables, hashVariables(process.env)) : []
-  if (names.length === 0 || sources !== (await fingerprint(root, {})))
+function whyStale({ sources, variables = {} }: BuildRecord, now: BuildStamps): string {
+  if (sources === '') return 'The build in dist is not complete. Run "npm run build" again.'
+  const names = differingVariables(variables, now.variables)
+  if (names.length === 0 || sources !== now.sources)
     return 'The build in dist is older than the sources or their variables. Run "npm run build" first.'
   const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them']
   return `${names.join(' and ')} ${are} not what dist was built with. Set ${them} as for the build, or run "npm run build" again.`

@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto'
-import { isBuildVariable } from './fingerprint.ts'
+
+/** Vite's own note that it has read NODE_ENV in `.env`, made only when it has had to compile a script first. */
+const NOTE_OF_VITE = 'VITE_USER_NODE_ENV'
+
+/** Whether a variable ends up in the browser's code. Pure. */
+export function isBuildVariable(name: string): boolean {
+  return (name.startsWith('VITE_') && name !== NOTE_OF_VITE) || name === 'TAG_MANAGER_ID'
+}
 
 /** The variables that end up in the browser's code, by name, each with the SHA-256 of its value in hex. Empty ones count as unset. Pure. */
 export function hashVariables(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {

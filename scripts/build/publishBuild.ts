@@ -2,15 +2,21 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { filesOf } from './filesOf.ts'
+import { differingVariables } from './hashVariables.ts'
 
-/** The content of `dist/build.json`: the server reads `styleHashes`, `npm start` reads `fingerprint`, commands read `sources`. */
-export interface BuildRecord {
-  /** Of the sources and their variables; empty while a build is being published. */
-  readonly fingerprint: string
-  /** Of the sources alone; empty while a build is being published. */
+/** What a build is made from, as hashes. */
+export interface BuildStamps {
+  /** Of the sources. */
   readonly sources: string
-  /** The variables in the pages, by name, as hashes of their values. Absent in records of earlier versions. */
-  readonly variables?: Readonly<Record<string, string>>
+  /** The variables in the pages, by name, as hashes of their values. */
+  readonly variables: Readonly<Record<string, string>>
+}
+
+/**
+ * The content of `dist/build.json`: the server reads `styleHashes`, `npm start` reads `sources` and `variables`, commands read `sources`.
+ * `sources` is empty while a build is being published. A record of an earlier version may lack either: then its build is stale.
+ */
+export interface BuildRecord extends Partial<BuildStamps> {
   /** CSP source expressions of the `<style>` elements that the pages hold, quotes included. */
   readonly styleHashes: readonly string[]
   /** The files of this build whose names carry a hash, relative to dist. */
@@ -34,19 +40,18 @@ const isHashed = (file: string) => file.startsWith('site/assets/') || file.start
 /**
  * Moves a finished build into place, file by file, each by an atomic rename: hashed files first, then what refers to them, the record last.
  * The previous build's hashed files stay, so that open tabs can still load their lazy chunks. Its other files and older builds' are removed;
- * what no build has made stays, as data might. A crash midway leaves a record without a fingerprint, so the next start builds again.
+ * what no build has made stays, as data might. A crash midway leaves a record without a hash of the sources, so the next start builds again.
  */
 export async function publishBuild(
   from: string,
   to: string,
-  build: Pick<BuildRecord, 'fingerprint' | 'sources' | 'variables' | 'styleHashes'>,
+  build: BuildStamps & Pick<BuildRecord, 'styleHashes'>,
 ): Promise<void> {
   const files = await filesOf(from)
   const hashed = files.filter(isHashed)
   const before = await readBuildRecord(to)
-  const record: BuildRecord = { ...build, hashed, kept: keptOf(before, build.fingerprint) }
+  const record: BuildRecord = { ...build, hashed, kept: keptOf(before, build) }
   const underWay: BuildRecord = {
-    fingerprint: '',
     sources: '',
     styleHashes: [...new Set([...(before?.styleHashes ?? []), ...build.styleHashes])],
     hashed: [...new Set([...hashed, ...(before?.hashed ?? [])])],
@@ -84,10 +89,19 @@ export async function findEngineProgram(folder: string): Promise<string> {
   return join(folder, found)
 }
 
+/** Whether a record is of a finished build of these sources and variables. Pure. */
+export function isBuildOf({ sources, variables }: BuildRecord, stamps: BuildStamps): boolean {
+  return (
+    sources === stamps.sources &&
+    variables !== undefined &&
+    differingVariables(variables, stamps.variables).length === 0
+  )
+}
+
 /** Building the same sources again must not remove what tabs of the previous build still need. */
-function keptOf(before: BuildRecord | null, fingerprint: string): readonly string[] {
+function keptOf(before: BuildRecord | null, stamps: BuildStamps): readonly string[] {
   if (!before) return []
-  return before.fingerprint === fingerprint ? before.kept : before.hashed
+  return isBuildOf(before, stamps) ? before.kept : before.hashed
 }
 
 async function moveInto(from: string, to: string, file: string): Promise<void> {

@@ -6,8 +6,8 @@ import type { Manifest, Plugin, ViteBuilder } from 'vite'
 import { APEX_LEGEND_HASH } from './apexLegendHash.ts'
 import { compressFiles } from './compressFiles.ts'
 import { crawlerFiles } from './crawlerFiles.ts'
-import { fingerprint, isBuildVariable } from './fingerprint.ts'
-import { hashVariables } from './hashVariables.ts'
+import { hashSources } from './hashSources.ts'
+import { hashVariables, isBuildVariable } from './hashVariables.ts'
 import { exitOnSignals } from '../cli/exitOnSignals.ts'
 import { loadDotEnv } from '../loadDotEnv.mjs'
 import { isRunning } from '../product/isRunning.ts'
@@ -112,11 +112,7 @@ export function siteBuild(): Plugin {
 async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
   const root = builder.config.root
   const site = join(next, 'site')
-  const stamps = {
-    fingerprint: await fingerprint(root, process.env),
-    sources: await fingerprint(root, {}),
-    variables: hashVariables(process.env),
-  }
+  const stamps = { sources: await hashSources(root), variables: hashVariables(process.env) }
   await removeLeftOvers(root)
   exitOnSignals()
   process.once('exit', () => rmSync(next, { recursive: true, force: true, maxRetries: 3 }))

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fingerprint } from './fingerprint.ts'
+import { hashSources } from './hashSources.ts'
 import { readBuildRecord } from './publishBuild.ts'
 
 /**
@@ -10,7 +10,7 @@ import { readBuildRecord } from './publishBuild.ts'
 export async function warnOfStaleBuild(root: string): Promise<void> {
   if (!existsSync(join(root, 'src'))) return
   const record = await readBuildRecord(join(root, 'dist'))
-  if (record?.sources === (await fingerprint(root, {}))) return
+  if (record?.sources === (await hashSources(root))) return
   process.stderr.write(
     'This runs from the build in dist, which is older than the sources: "npm run build" makes a new one.\n',
   )

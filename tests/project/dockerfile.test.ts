@@ -65,7 +65,7 @@ describe('what the image is built from', () => {
   })
 
   it('is everything that the build needs, in both stages', async () => {
-    const source = readFileSync('scripts/build/fingerprint.ts', 'utf8')
+    const source = readFileSync('scripts/build/hashSources.ts', 'utf8')
     const [, list = ''] = /SOURCES = \[(.*?)\]/s.exec(source) ?? []
     const wanted = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
     expect(wanted.length).toBeGreaterThan(5)

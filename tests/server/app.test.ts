@@ -33,7 +33,7 @@ beforeAll(async () => {
     await writeFile(`${file}.br`, brotliCompressSync(text))
     await writeFile(`${file}.gz`, gzipSync(text))
   }
-  await writeFile(join(dist, 'build.json'), JSON.stringify({ fingerprint: 'x', styleHashes: [HASH] }))
+  await writeFile(join(dist, 'build.json'), JSON.stringify({ styleHashes: [HASH] }))
   server = await openTestApp({
     config: {
       siteDir: join(dist, 'site'),
@@ -339,7 +339,7 @@ describe('the policy for styles', () => {
     async () => {
       const folder = await aFolder()
       const publish = (...styleHashes: readonly string[]) =>
-        writeFile(join(folder, 'build.json'), JSON.stringify({ fingerprint: 'x', styleHashes }))
+        writeFile(join(folder, 'build.json'), JSON.stringify({ styleHashes }))
       await mkdir(join(folder, 'site'))
       await writeFile(join(folder, 'site', 'index.html'), '<h1>Home</h1>')
       await publish(HASH)

@@ -18,6 +18,6 @@ export async function aBuiltSite(): Promise<{ readonly siteDir: string; readonly
   await writeFile(join(siteDir, 'embed', 'index.html'), PAGE)
   await writeFile(join(siteDir, 'embed', 'index.html.br'), brotliCompressSync(PAGE))
   await writeFile(join(siteDir, 'assets', 'app-1a2b3c.js'), 'export {}')
-  await writeFile(join(dist, 'build.json'), JSON.stringify({ fingerprint: 'x', styleHashes: ["'sha256-x'"] }))
+  await writeFile(join(dist, 'build.json'), JSON.stringify({ styleHashes: ["'sha256-x'"] }))
   return { siteDir, remove: () => rm(dist, { recursive: true }) }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { loadEnv } from 'vite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ensureBuild } from '../../../scripts/build/ensureBuild.ts'
-import { fingerprint } from '../../../scripts/build/fingerprint.ts'
+import { hashSources } from '../../../scripts/build/hashSources.ts'
 import { hashVariables } from '../../../scripts/build/hashVariables.ts'
 import { publishBuild } from '../../../scripts/build/publishBuild.ts'
 import { aFolder } from '../../support/aFolder.ts'
@@ -15,8 +15,7 @@ let builds: number
 async function build(): Promise<boolean> {
   builds += 1
   await publishBuild(join(root, 'dist.next'), join(root, 'dist'), {
-    fingerprint: await fingerprint(root, process.env),
-    sources: await fingerprint(root, {}),
+    sources: await hashSources(root),
     variables: hashVariables(process.env),
     styleHashes: [],
   })
@@ -109,8 +108,25 @@ describe('ensureBuild', () => {
   it('says so when there is no build, or only a part of one, where it is not allowed to build', async () => {
     await expect(ensureBuild({ root, mayBuild: false })).rejects.toThrow('There is no build in dist.')
     await mkdir(join(root, 'dist'))
-    await writeFile(join(root, 'dist/build.json'), JSON.stringify({ fingerprint: '', sources: '' }))
+    await writeFile(
+      join(root, 'dist/build.json'),
+      JSON.stringify({ sources: '', styleHashes: [], hashed: [], kept: [] }),
+    )
     await expect(ensureBuild({ root, mayBuild: false })).rejects.toThrow('The build in dist is not complete.')
+  })
+
+  it('takes a build of an earlier version by its sources and variables, whatever else its record has', async () => {
+    await build()
+    const file = join(root, 'dist/build.json')
+    const { variables, ...record } = JSON.parse(await readFile(file, 'utf8'))
+    await writeFile(file, JSON.stringify({ ...record, variables, fingerprint: 'of both' }))
+    await expect(ensureBuild({ root, mayBuild: false })).resolves.toBeUndefined()
+    await writeFile(file, JSON.stringify({ ...record, fingerprint: 'of both' }))
+    await expect(ensureBuild({ root, mayBuild: false })).rejects.toThrow('older than the sources or their variables')
+    await writeFile(file, JSON.stringify({ fingerprint: 'of both', styleHashes: [], hashed: [], kept: [] }))
+    await expect(ensureBuild({ root, mayBuild: false })).rejects.toThrow('older than the sources or their variables')
+    await ensureBuild({ root, mayBuild: true, build })
+    expect(builds).toBe(2)
   })
 
   it('reports a failed build', async () => {

@@ -31,8 +31,8 @@ async function aBuild(name: string, extra: Readonly<Record<string, string>> = {}
 
 const publish = async (name: string, extra?: Readonly<Record<string, string>>) =>
   publishBuild(await aBuild(name, extra), dist, {
-    fingerprint: name,
     sources: name,
+    variables: {},
     styleHashes: [`'sha256-${name}'`],
   })
 
@@ -47,8 +47,8 @@ describe('publishBuild', () => {
       'site/index.html',
     ])
     expect(await readBuildRecord(dist)).toMatchObject({
-      fingerprint: 'a',
       sources: 'a',
+      variables: {},
       styleHashes: ["'sha256-a'"],
       kept: [],
     })
@@ -99,15 +99,23 @@ describe('publishBuild', () => {
     expect(await filesOf(dist, ['site/assets'])).toEqual(['site/assets/index-a.js', 'site/assets/index-b.js'])
   })
 
-  it('leaves a record without a fingerprint when it is interrupted, with the styles of both builds', async () => {
+  it('removes those before the previous build when the same sources are built with other variables', async () => {
+    await publish('a')
+    await publish('b')
+    const next = await aBuild('c')
+    await publishBuild(next, dist, { sources: 'b', variables: { VITE_SITE_URL: 'hash' }, styleHashes: [] })
+    expect(await filesOf(dist, ['site/assets'])).toEqual(['site/assets/index-b.js', 'site/assets/index-c.js'])
+  })
+
+  it('leaves a record without a hash of the sources when it is interrupted, with the styles of both builds', async () => {
     await publish('a')
     const next = await aBuild('b')
     await mkdir(join(dist, 'site/index.html.blocked'), { recursive: true })
     await writeFile(join(next, 'site/index.html.blocked'), 'a file cannot replace a folder')
     await expect(
-      publishBuild(next, dist, { fingerprint: 'b', sources: 'b', styleHashes: ["'sha256-b'"] }),
+      publishBuild(next, dist, { sources: 'b', variables: {}, styleHashes: ["'sha256-b'"] }),
     ).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY/)
-    expect(await readBuildRecord(dist)).toMatchObject({ fingerprint: '', styleHashes: ["'sha256-a'", "'sha256-b'"] })
+    expect(await readBuildRecord(dist)).toMatchObject({ sources: '', styleHashes: ["'sha256-a'", "'sha256-b'"] })
     expect(await filesOf(dist, ['site/assets'])).toEqual(['site/assets/index-a.js', 'site/assets/index-b.js'])
   })
 })
@@ -116,7 +124,7 @@ describe('readBuildRecord', () => {
   it('is null without a build, and for a truncated record', async () => {
     expect(await readBuildRecord(dist)).toBeNull()
     await mkdir(dist)
-    await writeFile(join(dist, 'build.json'), '{"fingerprint": "a')
+    await writeFile(join(dist, 'build.json'), '{"sources": "a')
     expect(await readBuildRecord(dist)).toBeNull()
   })
 })

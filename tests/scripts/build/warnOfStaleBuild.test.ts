@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fingerprint } from '../../../scripts/build/fingerprint.ts'
+import { hashSources } from '../../../scripts/build/hashSources.ts'
 import { warnOfStaleBuild } from '../../../scripts/build/warnOfStaleBuild.ts'
 import { aFolder } from '../../support/aFolder.ts'
 import { hearStderr } from '../../support/hearStderr.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await mkdir(join(root, 'src'))
   await writeFile(join(root, 'src/main.ts'), 'one')
   await mkdir(join(root, 'dist'))
-  await writeFile(join(root, 'dist/build.json'), JSON.stringify({ sources: await fingerprint(root, {}) }))
+  await writeFile(join(root, 'dist/build.json'), JSON.stringify({ sources: await hashSources(root) }))
 })
 
 afterEach(async () => {
