@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { assertFit } from './assertFit.ts'
 import type { Database } from './Database.ts'
 import { inOwnThread } from './embedded/inOwnThread.ts'
+import { openEmbedded } from './embedded/openEmbedded.ts'
 import type { DataLock } from './lock/DataLock.ts'
 import { lockDataDir } from './lock/lockDataDir.ts'
 import { migrate, type Migrated } from './migrate.ts'
@@ -52,8 +53,7 @@ export async function openAsItIs(place: DatabasePlace, opening: Opening = {}): P
   const { lock, engineProgram, isUsed = false } = opening
   const ownLock = lock ? null : await lockDataDir(place.dataDir, () => assertFit(place.dataDir, isUsed))
   try {
-    // Imported here: a server on PostgreSQL does not need an engine of 26 MB, and this thread does not need one that another thread runs.
-    const { openEmbedded } = await import('./embedded/openEmbedded.ts')
+    // Imported late: a server on PostgreSQL does not need an engine of 26 MB, and this thread does not need one that another thread runs.
     const host = engineProgram ? inOwnThread(engineProgram) : (await import('./embedded/inThisThread.ts')).inThisThread
     const database = await openEmbedded(place.dataDir, host, lock ?? ownLock ?? undefined)
     return {
