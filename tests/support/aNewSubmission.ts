@@ -10,8 +10,6 @@ export function aNewSubmission(overrides: Partial<NewSubmission> = {}): NewSubmi
     is2FASubmission: false,
     answer,
     claimed: false,
-    questionText: 'Who is your current super fund?',
-    version: '1.0.0',
     payload: JSON.stringify({ answer }),
     bodyHash: `hash of ${answer}`,
     idempotencyKey: null,

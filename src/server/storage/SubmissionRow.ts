@@ -24,8 +24,8 @@ export interface SubmissionRow {
   readonly receivedAt: Date
 }
 
-/** What a new submission has in addition, which a lead does not need. */
-export interface NewSubmission extends SubmissionRow {
+/** A submission to store: what a lead needs of it but for what is read from its payload, and more. */
+export interface NewSubmission extends Omit<SubmissionRow, 'questionText' | 'version'> {
   /** The body as JSON: the fields we know, as they came. */
   readonly payload: string
   /** SHA-256 of the payload, in hexadecimal. */

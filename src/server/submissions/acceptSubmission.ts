@@ -82,8 +82,6 @@ export async function acceptSubmission(
     is2FASubmission,
     answer,
     claimed: is2FASubmission && body.is2FAVerified === true,
-    questionText: body.questionText,
-    version: body.version,
     payload,
     bodyHash: hashOfText(payload),
     idempotencyKey,
