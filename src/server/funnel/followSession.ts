@@ -2,7 +2,7 @@ import { invariant } from '#core/invariant.ts'
 import type { FunnelSession } from '../storage/funnelRows.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 import { byGivenTime } from '../submissions/byGivenTime.ts'
-import { decidingDefinition } from '../submissions/decidingDefinition.ts'
+import { decidingDefinition, type WalkedDefinition } from '../submissions/decidingDefinition.ts'
 import { placeTimes } from './placeTimes.ts'
 import { type PlaceSeen, walkPlaces } from './walkPlaces.ts'
 
@@ -19,25 +19,24 @@ export function followSession(session: FunnelSession, definitions: readonly Kept
   const { visit, proofs } = session
   const answers = session.answers.toSorted(byGivenTime)
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
-  const definition = definitionOf(session, given, definitions)
-  const places = walkPlaces(definition.questionnaire, {
-    given,
+  const { definition, walk } = decidingOf(session, given, definitions)
+  const places = walkPlaces(walk, {
     isProven: (mobile) => proofs.some((proof) => proof.mobile === mobile),
     hasAskedCode: Boolean(visit?.codeAskedAt),
   })
   return { definition, places, times: placeTimes(session, answers) }
 }
 
-/** The definition that decides its lead; of a session without an answer, the one it was opened with. */
-function definitionOf(
+/** The definition that decides its lead, walked; of a session without an answer, the one it was opened with. */
+function decidingOf(
   { sessionId, visit, answers }: FunnelSession,
   given: ReadonlyMap<string, string>,
   definitions: readonly KeptDefinition[],
-): KeptDefinition {
+): WalkedDefinition {
   const hashes = new Set(answers.map(({ definitionHash }) => definitionHash))
   if (visit && hashes.size === 0) hashes.add(visit.definitionHash)
   const candidates = definitions.filter(({ hash }) => hashes.has(hash))
   const deciding = decidingDefinition(candidates, given)
   invariant(deciding, `No kept definition is that of session ${sessionId}`)
-  return deciding.definition
+  return deciding
 }

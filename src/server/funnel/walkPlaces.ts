@@ -1,6 +1,5 @@
-import { walkAnswers } from '#core/flow/walkAnswers.ts'
+import type { Walk } from '#core/flow/walkAnswers.ts'
 import { isQuestion } from '#core/questionnaire/isQuestion.ts'
-import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Step } from '#core/step-types/index.ts'
 import { codeKey, COMPLETED } from './Place.ts'
 
@@ -10,10 +9,8 @@ export interface PlaceSeen {
   readonly outcome: 'passed' | 'left' | 'ended'
 }
 
-/** The stored facts that the walk needs. */
-interface WalkFacts {
-  /** The latest answer to each question, by its id. */
-  readonly given: ReadonlyMap<string, string>
+/** What is stored of a session besides its answers. */
+interface SessionFacts {
   /** Whether our own check has proven a number. */
   readonly isProven: (mobile: string) => boolean
   /** Whether a code was texted. */
@@ -21,11 +18,10 @@ interface WalkFacts {
 }
 
 /**
- * The places that a session reached, in order; it is at the last, and passed all others. Nothing is stored about an interstitial's button:
- * later answers show that it was passed. Pure.
+ * The places that a session reached, in order, by the walk of its latest answers; it is at the last, and passed all others. Nothing is
+ * stored about an interstitial's button: later answers show that it was passed. Pure.
  */
-export function walkPlaces(questionnaire: Questionnaire, facts: WalkFacts): readonly PlaceSeen[] {
-  const { path, answers, status } = walkAnswers(questionnaire, facts.given)
+export function walkPlaces({ path, answers, status }: Walk, facts: SessionFacts): readonly PlaceSeen[] {
   const seen: PlaceSeen[] = []
   let toCome = answers.size
   for (const step of path) {
@@ -46,7 +42,7 @@ export function walkPlaces(questionnaire: Questionnaire, facts: WalkFacts): read
 }
 
 /** The last places of a session that went no further than this question, or `null` when it did. */
-function stopAt(step: Step, answer: string | undefined, facts: WalkFacts): readonly PlaceSeen[] | null {
+function stopAt(step: Step, answer: string | undefined, facts: SessionFacts): readonly PlaceSeen[] | null {
   const { id } = step
   if (step.type !== 'mobile') return answer === undefined ? [{ key: id, outcome: 'left' }] : null
   if (answer !== undefined && facts.isProven(answer)) return null
