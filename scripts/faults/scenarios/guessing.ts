@@ -6,7 +6,7 @@ import { inParallel } from '../inParallel.ts'
 import { numbersOf } from '../numbersOf.ts'
 import { openClients } from '../openClients.ts'
 import { postJson } from '../postJson.ts'
-import { raised } from '../../product/raised.ts'
+import { manyTexts } from '../../product/manyTexts.ts'
 import { stopServer } from '../../product/stopServer.ts'
 import { readTextsOnceThere, type TextedCode } from '../textedCodes.ts'
 
@@ -16,18 +16,13 @@ const WIDTH = 32
 /** ms; generous, since a busy machine is slow. */
 const PATIENCE_MS = 60_000
 
-/** Enough texts for all numbers; the limits on guesses keep their defaults. */
-const MANY_TEXTS = {
-  ...raised('sendsPerAddressHour', 'sendsPerPrefixHour', 'sendsPerMinute', 'sendsPerDay'),
-  APPROVAL_FLOOR_PERCENT: '0',
-}
-
 /** Guesses at the codes of many numbers from many addresses: first wrong codes, then, when every limit is reached, the right one. */
 export const guessing: FaultScenario = {
   name: 'guessing: codes tried, number after number',
   run: async ({ isLong, random, freshFolder, startServer }) => {
     const [numbers, guesses] = isLong ? [500, 100_000] : [20, 2000]
-    const server = await startServer({ dataDir: await freshFolder(), env: MANY_TEXTS })
+    // The limits on guesses keep their defaults.
+    const server = await startServer({ dataDir: await freshFolder(), env: manyTexts })
     await server.ready()
     const clients = await openClients(ADDRESSES, server.port)
     const sessionOf = ({ to }: Pick<TextedCode, 'to'>) => ({ [SESSION_HEADER]: `guess-${to.slice(1)}` })

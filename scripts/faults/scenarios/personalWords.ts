@@ -8,7 +8,7 @@ import { type FaultScenario, noAnswers } from '../FaultScenario.ts'
 import { inParallel } from '../inParallel.ts'
 import { postJson } from '../postJson.ts'
 import { findPostgres, startPostgres } from '../privatePostgres.ts'
-import { raised } from '../../product/raised.ts'
+import { manyTexts } from '../../product/manyTexts.ts'
 import type { Random } from '../seededRandom.ts'
 import type { RunningServer } from '../../product/startServer.ts'
 import { stopServer } from '../../product/stopServer.ts'
@@ -18,11 +18,7 @@ import { textedCodes } from '../textedCodes.ts'
 const WORDS = 500
 
 /** Raises the limits, so that every word gets as far as it can. */
-const ROOM = {
-  LOG_LEVEL: 'trace',
-  ...raised('sendsPerAddressHour', 'sendsPerPrefixHour', 'sendsPerMinute'),
-  APPROVAL_FLOOR_PERCENT: '0',
-}
+const ROOM = { ...manyTexts, LOG_LEVEL: 'trace' }
 
 /**
  * Sends words that occur nowhere else through every route, in valid and invalid requests, and looks for them in everything the server

@@ -8,7 +8,7 @@ import { inParallel } from '../inParallel.ts'
 import { numbersOf } from '../numbersOf.ts'
 import { percentile } from '../percentile.ts'
 import { postJson, type PostOptions, type PostReply } from '../postJson.ts'
-import { raised } from '../../product/raised.ts'
+import { manyTexts } from '../../product/manyTexts.ts'
 import { stopServer } from '../../product/stopServer.ts'
 import { readTexts, readTextsOnceThere } from '../textedCodes.ts'
 
@@ -19,11 +19,7 @@ const MOST_APART_MS = 5
 
 /** Each number is texted twice here, with no more than a second in between. */
 const PAUSE_SECONDS = 1
-const LIMITS = {
-  ...raised('sendsPerAddressHour', 'sendsPerPrefixHour', 'sendsPerMinute', 'sendsPerDay'),
-  CODE_RESEND_PAUSE_SECONDS: `${PAUSE_SECONDS}`,
-  APPROVAL_FLOOR_PERCENT: '0',
-}
+const LIMITS = { ...manyTexts, CODE_RESEND_PAUSE_SECONDS: `${PAUSE_SECONDS}` }
 
 /** Requests codes for numbers of leads and for unknown numbers, in turn, and looks for any difference in the replies. */
 export const sameReply: FaultScenario = {
