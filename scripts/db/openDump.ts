@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
+import { codeOf } from '#server/codeOf.ts'
 import { DumpError } from '#server/dump/DumpLine.ts'
 
 /** The magic number of gzip files. */
@@ -46,8 +47,6 @@ async function readStart(file: string): Promise<Buffer> {
     await handle.close()
   }
 }
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 function packingError(error: unknown): DumpError | undefined {
   const code = codeOf(error)

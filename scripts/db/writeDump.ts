@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { codeOf } from '#server/codeOf.ts'
 import { DumpError } from '#server/dump/DumpLine.ts'
 import { readDump } from '#server/dump/readDump.ts'
 import { syncFile } from '#server/storage/syncFile.ts'
@@ -56,15 +57,14 @@ const isThere = (file: string, cause?: unknown): Error =>
   new Error(`${file} is there already: name another file.`, { cause })
 
 /** What a drive without hard links says of one, such as a memory stick's. */
-const NO_LINKS: readonly (string | undefined)[] = ['EPERM', 'ENOTSUP', 'ENOSYS']
+const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'ENOSYS']
 
 /** Renames a file by a link, since `rename` would overwrite what has the name by now. */
 async function giveName(unfinished: string, file: string): Promise<void> {
   try {
     await link(unfinished, file)
   } catch (error) {
-    // Safe: Node's file system errors are these.
-    const { code } = error as NodeJS.ErrnoException
+    const code = codeOf(error)
     if (code === 'EEXIST') throw isThere(file, error)
     if (!NO_LINKS.includes(code)) throw error
     assertFree(file)
@@ -81,5 +81,5 @@ async function countRows(file: string): Promise<number> {
 
 /** The other end of a connection closed it, or ended its stream too early. */
 function isBroken(error: unknown): boolean {
-  return error instanceof DumpError || (error instanceof Error && 'code' in error && error.code === 'ECONNRESET')
+  return error instanceof DumpError || codeOf(error) === 'ECONNRESET'
 }

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SubmissionBody } from '#core/contract/submission.ts'
+import { codeOf } from '#server/codeOf.ts'
 import { answerOf, answersOfVisitor } from './Answer.ts'
 import type { FaultContext } from './FaultScenario.ts'
 import { enterReply, type Ledger } from './Ledger.ts'
@@ -81,6 +82,4 @@ export function sendVisitors(need: VisitorNeed): Visitors {
 }
 
 /** Nobody listened: nothing can have been stored. */
-function isRefused(reason: unknown): boolean {
-  return reason instanceof Error && 'code' in reason && reason.code === 'ECONNREFUSED'
-}
+const isRefused = (reason: unknown): boolean => codeOf(reason) === 'ECONNREFUSED'

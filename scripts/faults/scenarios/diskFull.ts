@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { codeOf } from '#server/codeOf.ts'
 import { type FaultScenario, notRun } from '../FaultScenario.ts'
 import { firstAcknowledgement } from '../firstAcknowledgement.ts'
 import { newLedger, type Ledger } from '../Ledger.ts'
@@ -65,7 +66,7 @@ async function fill(disk: string, leftFree: number): Promise<void> {
   try {
     await writeFile(join(disk, 'ballast'), Buffer.alloc(Math.max(0, bavail * bsize - leftFree)))
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    if (codeOf(error) !== 'ENOSPC') throw error
   }
 }
 
