@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import type { BenchCall } from './BenchCall.ts'
-import { launchBrowser } from './browser/launchBrowser.ts'
+import { launchBrowser } from '../test/launchBrowser.ts'
 import { openTab, PHONE } from './browser/openTab.ts'
 import { compareRounds, type Quantity } from './compareRounds.ts'
 import type { Contender } from './contenders/Contender.ts'

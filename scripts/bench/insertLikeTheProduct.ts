@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/storage/openDatabase.ts'
 import { answersOfVisitor } from '../faults/Answer.ts'
 import { postJson } from '../faults/postJson.ts'
-import type { PrivatePostgres } from '../faults/privatePostgres.ts'
+import type { PrivatePostgres } from '../product/privatePostgres.ts'
 import { seededRandom } from '../faults/seededRandom.ts'
 import { startServer } from '../product/startServer.ts'
 import { stopServer } from '../product/stopServer.ts'

@@ -1,6 +1,6 @@
 import type { Answers } from '../../bench/Driver.ts'
 import type { BenchCall } from './BenchCall.ts'
-import { launchBrowser } from './browser/launchBrowser.ts'
+import { launchBrowser } from '../test/launchBrowser.ts'
 import { openTab, type Tab } from './browser/openTab.ts'
 import { compareRounds, type Quantity } from './compareRounds.ts'
 import type { Contender } from './contenders/Contender.ts'

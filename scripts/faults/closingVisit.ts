@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { RADIOS } from '../bench/contenders/Contender.ts'
 import { type ClosingMoment, pickInPage } from './pickInPage.ts'
 
 /** How a visit goes. */
@@ -29,6 +28,7 @@ const AT_ONCE_MS = 2000
 const PATIENCE_MS = 60_000
 
 const PAGE = '/register_today'
+const RADIOS = 'input[type="radio"]'
 
 /** Answers some questions in a tab that closes with the last of them, and opens the site again in the same profile. */
 export async function closingVisit(browser: Browser, need: ClosingVisitNeed): Promise<ClosingVisit> {

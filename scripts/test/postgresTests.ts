@@ -1,4 +1,4 @@
-import { findPostgres } from '../faults/privatePostgres.ts'
+import { findPostgres } from '../product/privatePostgres.ts'
 
 /** Tests that hold on either engine and are about statements or what runs beside them; all others run on the embedded one alone. */
 const ON_BOTH_ENGINES = [

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { findPostgres, startPostgres } from '../../scripts/faults/privatePostgres.ts'
+import { findPostgres, startPostgres } from '../../scripts/product/privatePostgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

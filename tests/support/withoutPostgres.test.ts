@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPostgres } from '../../scripts/faults/privatePostgres.ts'
+import { findPostgres } from '../../scripts/product/privatePostgres.ts'
 
 const REASON =
   'install PostgreSQL (apt-get install postgresql), or set TEST_DATABASE_URL to an empty database of your own'

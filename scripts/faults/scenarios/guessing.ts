@@ -8,7 +8,7 @@ import { openClients } from '../openClients.ts'
 import { postJson } from '../postJson.ts'
 import { manyTexts } from '../../product/manyTexts.ts'
 import { stopServer } from '../../product/stopServer.ts'
-import { readTextsOnceThere, type TextedCode } from '../textedCodes.ts'
+import { readTextsOnceThere, type TextedCode } from '../../product/textedCodes.ts'
 
 const ADDRESSES = 50
 const WIDTH = 32

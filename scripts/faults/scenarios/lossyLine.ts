@@ -1,6 +1,6 @@
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import type { SubmissionBody } from '#core/contract/submission.ts'
-import { launchBrowser } from '../../bench/browser/launchBrowser.ts'
+import { launchBrowser } from '../../test/launchBrowser.ts'
 import { answerOf, answersOfVisitor } from '../Answer.ts'
 import { bundleForPage } from '../bundleForPage.ts'
 import type { FaultScenario } from '../FaultScenario.ts'

@@ -7,12 +7,12 @@ import { answersOfVisitor } from '../Answer.ts'
 import { type FaultScenario, noAnswers } from '../FaultScenario.ts'
 import { inParallel } from '../inParallel.ts'
 import { postJson } from '../postJson.ts'
-import { findPostgres, startPostgres } from '../privatePostgres.ts'
+import { findPostgres, startPostgres } from '../../product/privatePostgres.ts'
 import { manyTexts } from '../../product/manyTexts.ts'
 import type { Random } from '../seededRandom.ts'
 import type { RunningServer } from '../../product/startServer.ts'
 import { stopServer } from '../../product/stopServer.ts'
-import { textedCodes } from '../textedCodes.ts'
+import { textedCodes } from '../../product/textedCodes.ts'
 
 /** Words that stand for what a visitor types; each is sent once. */
 const WORDS = 500

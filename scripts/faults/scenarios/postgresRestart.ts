@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type FaultScenario, notRun } from '../FaultScenario.ts'
 import { firstAcknowledgement } from '../firstAcknowledgement.ts'
 import { newLedger } from '../Ledger.ts'
-import { findPostgres, startPostgres } from '../privatePostgres.ts'
+import { findPostgres, startPostgres } from '../../product/privatePostgres.ts'
 import { stopAndSettle } from '../settle.ts'
 import { sendVisitors } from '../visitors.ts'
 

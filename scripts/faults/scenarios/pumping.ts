@@ -5,7 +5,7 @@ import { inParallel } from '../inParallel.ts'
 import { openClients } from '../openClients.ts'
 import { postJson } from '../postJson.ts'
 import { stopServer } from '../../product/stopServer.ts'
-import { readTexts } from '../textedCodes.ts'
+import { readTexts } from '../../product/textedCodes.ts'
 
 const ADDRESSES = 5
 const WIDTH = 32

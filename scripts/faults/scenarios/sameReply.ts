@@ -10,7 +10,7 @@ import { percentile } from '../percentile.ts'
 import { postJson, type PostOptions, type PostReply } from '../postJson.ts'
 import { manyTexts } from '../../product/manyTexts.ts'
 import { stopServer } from '../../product/stopServer.ts'
-import { readTexts, readTextsOnceThere } from '../textedCodes.ts'
+import { readTexts, readTextsOnceThere } from '../../product/textedCodes.ts'
 
 const WIDTH = 8
 

@@ -1,5 +1,5 @@
 import type { SubmissionBody } from '#core/contract/submission.ts'
-import { launchBrowser } from '../../bench/browser/launchBrowser.ts'
+import { launchBrowser } from '../../test/launchBrowser.ts'
 import { type Answer, answerOf, keyOf } from '../Answer.ts'
 import { closingVisit } from '../closingVisit.ts'
 import { compareLeads } from '../compareLeads.ts'

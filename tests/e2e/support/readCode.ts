@@ -1,4 +1,4 @@
-import { codeTextedTo } from '../../../scripts/faults/textedCodes.ts'
+import { codeTextedTo } from '../../../scripts/product/textedCodes.ts'
 
 /**
  * The code texted to a number (E.164), read from the server's log as its operator would. Waits for it; throws when none is texted. A

@@ -4,7 +4,7 @@ import { invariant } from '#core/invariant.ts'
 import { migrate } from '#server/storage/migrate.ts'
 import { openPostgres } from '#server/storage/openPostgres.ts'
 import { takesWrites } from '#server/storage/takesWrites.ts'
-import { findPostgres, type PrivatePostgres, startPostgres } from '../../../scripts/faults/privatePostgres.ts'
+import { findPostgres, type PrivatePostgres, startPostgres } from '../../../scripts/product/privatePostgres.ts'
 
 let postgres: PrivatePostgres
 beforeAll(async () => {

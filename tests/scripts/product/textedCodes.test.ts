@@ -2,7 +2,7 @@ import { appendFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { codeTextedTo, readTextsOnceThere, textedCodes } from '../../../scripts/faults/textedCodes.ts'
+import { codeTextedTo, readTextsOnceThere, textedCodes } from '../../../scripts/product/textedCodes.ts'
 import { consoleSms } from '#server/sms/consoleSms.ts'
 
 describe('textedCodes', () => {

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
-import { BROWSER_FLAGS } from '../../test/browserFlags.ts'
-import { findBrowser } from '../../test/findBrowser.ts'
+import { BROWSER_FLAGS } from './browserFlags.ts'
+import { findBrowser } from './findBrowser.ts'
 
 /** Starts a Chromium without a window. Throws when there is none. */
 export async function launchBrowser(): Promise<Browser> {

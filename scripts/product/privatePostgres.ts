@@ -3,8 +3,8 @@ import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { chown, rm } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../product/freePort.ts'
-import { temporaryFolder } from '../product/temporaryFolder.ts'
+import { freePort } from './freePort.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 
 /** A PostgreSQL of our own on loopback, with an empty database. */
 export interface PrivatePostgres {
