@@ -274,9 +274,6 @@ export const limitTable = {
 /** Bounds on what one visitor, and all of them, may do. Names that end in `Ms` are in ms. */
 export type Limits = { readonly [Name in keyof typeof limitTable]: number }
 
-/** What a limit on texts is about, as refusals and figures name it. */
-export type TextLimitName = 'number' | 'wrongForNumber' | 'address' | 'prefix' | 'all'
-
 /** Every limit, each read by `read` in its variable's unit. Pure as far as `read` is. */
 export function readLimits(read: (row: LimitRow) => number): Limits {
   const entries = Object.entries(limitTable).map(([name, row]) => [

@@ -1,4 +1,4 @@
-import type { TextLimitName } from '../limits.ts'
+import type { TextLimitName } from '../storage/limitRows.ts'
 import type { ReportedDirective } from '../reports/readPolicyReports.ts'
 import type { ProviderFailure } from '../sms/SmsProvider.ts'
 

@@ -1,6 +1,7 @@
 import { assertNever } from '#core/assertNever.ts'
 import type { Queryable } from './Database.ts'
 import {
+  type GuessLimitName,
   type Limit,
   limitParams,
   LOCK_LIMITS,
@@ -20,13 +21,13 @@ export interface CodeOwner {
 }
 
 /** A guess, and the bounds on it. */
-export interface GuessAttempt<Name extends string = string> {
+export interface GuessAttempt {
   readonly owner: CodeOwner
   /** Keyed hash of the guessed code with its owner. */
   readonly codeHash: string
   readonly now: Date
   /** Only wrong guesses count in them, and guesses that the provider has not judged yet. */
-  readonly limits: readonly Limit<Name>[]
+  readonly limits: readonly Limit<GuessLimitName>[]
   readonly maxTries: number
   /** Within this time the same wrong guess is the same guess. */
   readonly wrongRepeatMs: number
@@ -41,11 +42,11 @@ export interface GuessAttempt<Name extends string = string> {
  * moment ago. `asking`: counted, and the provider must judge it. `closed`: there is no code to guess at. `refused`: a limit has no room,
  * nothing was compared.
  */
-export type Guess<Name extends string = string> =
+export type Guess =
   | { readonly outcome: 'approved' | 'approvedAgain' | 'closed' }
   | { readonly outcome: 'asking' }
   | { readonly outcome: 'wrong'; readonly tries: number }
-  | { readonly outcome: 'refused'; readonly limit: Name; readonly waitMs: number }
+  | { readonly outcome: 'refused'; readonly limit: GuessLimitName; readonly waitMs: number }
 
 /**
  * CTEs that keep the proof of the owner (`$sessionId`, `$mobile`) if the CTE `approved` has a row for their code, and announce a lead that
@@ -105,21 +106,16 @@ const GUESS = namedStatement<GuessParams>(`
          (select longest.wait_ms from ${LONGEST_WAIT} as longest) as wait_ms
   from verdict`)
 
-interface GuessRow {
-  readonly outcome: 'approvedAgain' | 'closed' | 'repeated' | 'missing' | 'refused' | 'asking' | 'approved' | 'wrong'
-  readonly tries: number
-  readonly limited_by: string | null
-  readonly wait_ms: number | null
-}
+type GuessRow = { readonly tries: number } & (
+  | { readonly outcome: 'approvedAgain' | 'closed' | 'repeated' | 'missing' | 'asking' | 'approved' | 'wrong' }
+  | { readonly outcome: 'refused'; readonly limited_by: GuessLimitName; readonly wait_ms: number }
+)
 
 /**
  * Counts a guess, approves the owner's code if it is right, and keeps the proof. One statement, and so exact however many come at
  * once: no more than `maxTries` are ever compared, and a code is approved once.
  */
-export async function guessCode<Name extends string>(
-  database: Queryable,
-  attempt: GuessAttempt<Name>,
-): Promise<Guess<Name>> {
+export async function guessCode(database: Queryable, attempt: GuessAttempt): Promise<Guess> {
   if (!(await hasCode(database, attempt.owner))) return { outcome: 'closed' }
   return withLimits(database, attempt, async () => {
     const [row] = await database.query<GuessRow>(...GUESS(guessParams(attempt)))
@@ -131,15 +127,14 @@ export async function guessCode<Name extends string>(
       case 'repeated':
         return { outcome: 'wrong', tries: row.tries }
       case 'refused':
-        // Safe: the name is one of the attempt's limits.
-        return { outcome: 'refused', limit: row.limited_by as Name, waitMs: row.wait_ms ?? 0 }
+        return { outcome: 'refused', limit: row.limited_by, waitMs: row.wait_ms }
       case 'approved':
       case 'approvedAgain':
       case 'closed':
       case 'asking':
         return { outcome: row.outcome }
       default:
-        return assertNever(row.outcome)
+        return assertNever(row)
     }
   })
 }

@@ -1,7 +1,13 @@
 import type { Queryable } from './Database.ts'
 
+/** What a limit on texts is about, as refusals and figures name it. */
+export type TextLimitName = 'number' | 'wrongForNumber' | 'address' | 'prefix' | 'all'
+
+/** What a limit on wrong guesses is about. */
+export type GuessLimitName = 'wrongForNumber' | 'wrongFromAddress'
+
 /** One bound on the times that a statement counts. */
-export interface Limit<Name extends string = string> {
+export interface Limit<Name extends TextLimitName | GuessLimitName = TextLimitName | GuessLimitName> {
   readonly name: Name
   /** The row it is counted in; several limits may share one. */
   readonly key: string

@@ -1,13 +1,22 @@
 import type { CodeOwner } from './codeRows.ts'
 import type { Queryable } from './Database.ts'
-import { type Limit, limitParams, LOCK_LIMITS, lockRows, spendLimits, withLimits, withoutOne } from './limitRows.ts'
+import {
+  type Limit,
+  limitParams,
+  LOCK_LIMITS,
+  lockRows,
+  spendLimits,
+  type TextLimitName,
+  withLimits,
+  withoutOne,
+} from './limitRows.ts'
 import { namedStatement } from './namedStatement.ts'
 
 /** A request to send a text, and the bounds on it. */
-export interface TextWish<Name extends string = string> {
+export interface TextWish {
   readonly owner: CodeOwner
   readonly now: Date
-  readonly limits: readonly Limit<Name>[]
+  readonly limits: readonly Limit<TextLimitName>[]
   /** Rows with extra state: the number's row holds its pause, the "all" row holds the breaker. */
   readonly numberKey: string
   readonly allKey: string
@@ -33,15 +42,18 @@ interface BreakerSettings {
   readonly pauseMs: number
 }
 
+/** What holds a text back. */
+type TextHold = TextLimitName | 'pause' | 'breaker'
+
 /**
  * The outcome of a wish for a text. `allowed`: counted, and `sealed` is the code to send. `repeated`: this session had its live code texted
  * a moment ago, so nothing is to be sent. `refused`: by the limit that takes longest to have room again. `breakerIsOpen` is `null` when
  * nobody looked.
  */
-export type TextClaim<Name extends string = string> = { readonly breakerIsOpen: boolean | null } & (
+export type TextClaim = { readonly breakerIsOpen: boolean | null } & (
   | { readonly outcome: 'allowed'; readonly sealed: string | null }
   | { readonly outcome: 'repeated' }
-  | { readonly outcome: 'refused'; readonly limit: Name | 'pause' | 'breaker'; readonly waitMs: number }
+  | { readonly outcome: 'refused'; readonly limit: TextHold; readonly waitMs: number }
 )
 
 /** How often a number's pause doubles within {@link PAUSE_SPAN}: 30, 60, 120, 120… s. */
@@ -141,15 +153,18 @@ const CLAIM = namedStatement<ClaimParams>(`
          (select ceil(extract(epoch from max(free_at) - $now::timestamptz) * 1000)::int from blocked) as wait_ms
   from verdict`)
 
-interface ClaimRow {
-  readonly is_ready: boolean
-  readonly is_repeated: boolean
-  readonly allowed: boolean
-  readonly sealed: string | null
-  readonly is_open: boolean
-  readonly blocked_by: string | null
-  readonly wait_ms: number | null
-}
+type ClaimRow = { readonly is_open: boolean } & (
+  | { readonly is_ready: false }
+  | { readonly is_ready: true; readonly allowed: true; readonly sealed: string | null }
+  | { readonly is_ready: true; readonly allowed: false; readonly is_repeated: true }
+  | {
+      readonly is_ready: true
+      readonly allowed: false
+      readonly is_repeated: false
+      readonly blocked_by: TextHold
+      readonly wait_ms: number
+    }
+)
 
 /**
  * Finds limits that clearly have no room, in a fifth of the time: it refuses an attack without creating the rows that the attack would
@@ -176,10 +191,8 @@ const PEEK = namedStatement<ClaimParams>(`
     and ${IS_ALARMING}
   order by wait_ms desc, name`)
 
-async function peek<Name extends string>(database: Queryable, wish: TextWish<Name>): Promise<TextClaim<Name> | null> {
-  const rows = await database.query<{ name: Name | 'pause' | 'breaker'; is_own: boolean; wait_ms: number }>(
-    ...PEEK(claimParams(wish)),
-  )
+async function peek(database: Queryable, wish: TextWish): Promise<TextClaim | null> {
+  const rows = await database.query<{ name: TextHold; is_own: boolean; wait_ms: number }>(...PEEK(claimParams(wish)))
   const [longest] = rows
   // The session's own pause: whether it means a repetition depends on the code.
   if (!longest || rows.some(({ is_own }) => is_own)) return null
@@ -193,15 +206,12 @@ async function peek<Name extends string>(database: Queryable, wish: TextWish<Nam
  * The caller sends an `allowed` text, and gives it back with {@link releaseText} when that fails. Rejects with a
  * `DatabaseUnavailableError` while the database is away.
  */
-export async function claimText<Name extends string>(
-  database: Queryable,
-  wish: TextWish<Name>,
-): Promise<TextClaim<Name>> {
+export async function claimText(database: Queryable, wish: TextWish): Promise<TextClaim> {
   const refused = await peek(database, wish)
   if (refused) return refused
   return withLimits(database, wish, async () => {
     const [row] = await database.query<ClaimRow>(...CLAIM(claimParams(wish)))
-    return row?.is_ready ? claimOf<Name>(row) : null
+    return row?.is_ready ? claimOf(row) : null
   })
 }
 
@@ -220,13 +230,11 @@ function claimParams({ owner, now, limits, breaker, fresh, ...rest }: TextWish) 
   }
 }
 
-function claimOf<Name extends string>(row: ClaimRow): TextClaim<Name> {
+function claimOf(row: Extract<ClaimRow, { is_ready: true }>): TextClaim {
   const breakerIsOpen = row.is_open
   if (row.allowed) return { outcome: 'allowed', sealed: row.sealed, breakerIsOpen }
   if (row.is_repeated) return { outcome: 'repeated', breakerIsOpen }
-  // Safe: the names come from the wish's limits, and the two that the statement adds.
-  const limit = row.blocked_by as Name | 'pause' | 'breaker'
-  return { outcome: 'refused', limit, waitMs: row.wait_ms ?? 0, breakerIsOpen }
+  return { outcome: 'refused', limit: row.blocked_by, waitMs: row.wait_ms, breakerIsOpen }
 }
 
 /** A text that failed. `perhaps`: it may cost money, and its code may arrive. `no`: the provider refused it; `keys` counted it in vain. */

@@ -18,7 +18,7 @@ import {
 import { retryWhileAway } from '../storage/retryWhileAway.ts'
 import { noteApproval } from '../storage/textRows.ts'
 import { askProvider, MOMENT_MS } from './askProvider.ts'
-import { type GuessLimitName, guessLimits } from './codeLimits.ts'
+import { guessLimits } from './codeLimits.ts'
 import { hashCode } from './hashCode.ts'
 import type { Verification } from './openVerification.ts'
 import type { VerificationRequest } from './sendCode.ts'
@@ -69,7 +69,7 @@ async function check(
   { code, addressKey, log }: VerificationRequest & { readonly code: string },
 ): Promise<VerificationOutcome> {
   const { database, limits, keys } = verification
-  const attempt: GuessAttempt<GuessLimitName> = {
+  const attempt: GuessAttempt = {
     owner,
     codeHash: hashCode(keys, owner, code),
     now: verification.now(),
@@ -98,7 +98,7 @@ function outcomeOf({ httpStatus, reply }: VerificationOutcome): CodeFact['outcom
   return reply.status === 'pending' ? 'wrong' : 'closed'
 }
 
-function answerTo(guess: Exclude<Guess<GuessLimitName>, { outcome: 'asking' }>, maxTries: number): VerificationOutcome {
+function answerTo(guess: Exclude<Guess, { outcome: 'asking' }>, maxTries: number): VerificationOutcome {
   switch (guess.outcome) {
     case 'approved':
     case 'approvedAgain':

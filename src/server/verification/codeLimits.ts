@@ -1,10 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
-import type { Limits, TextLimitName } from '../limits.ts'
+import type { Limits } from '../limits.ts'
 import type { CodeOwner } from '../storage/codeRows.ts'
-import type { Limit } from '../storage/limitRows.ts'
-
-/** The limits on a guess. */
-export type GuessLimitName = 'wrongForNumber' | 'wrongFromAddress'
+import type { GuessLimitName, Limit, TextLimitName } from '../storage/limitRows.ts'
 
 /** Digits at the end of a number that a pumping attack counts through. */
 const SUBSCRIBER_DIGITS = 4
@@ -27,7 +24,11 @@ export const keysOfPaidTexts = (mobile: string): readonly string[] => [
 /** At most so many in so many ms. */
 type Bound = readonly [most: number, spanMs: number]
 
-const limit = <Name extends string>(name: Name, key: string, [most, spanMs]: Bound): Limit<Name> => ({
+const limit = <Name extends TextLimitName | GuessLimitName>(
+  name: Name,
+  key: string,
+  [most, spanMs]: Bound,
+): Limit<Name> => ({
   name,
   key,
   spanMs,

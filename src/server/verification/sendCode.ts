@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { assertNever } from '#core/assertNever.ts'
 import { defaultMessages } from '#core/questionnaire/messages.ts'
 import { HOUR_MS, MINUTE_MS } from '../durations.ts'
-import type { TextLimitName } from '../limits.ts'
 import { codeText } from '../sms/codeText.ts'
 import type { ProviderFailure, SendAnswer } from '../sms/SmsProvider.ts'
 import type { CodeOwner } from '../storage/codeRows.ts'
@@ -86,7 +85,7 @@ async function send(
   return failures[sent.reason]
 }
 
-function wishFor(verification: Verification, owner: CodeOwner, addressKey: string): TextWish<TextLimitName> {
+function wishFor(verification: Verification, owner: CodeOwner, addressKey: string): TextWish {
   const { limits } = verification
   const now = verification.now()
   return {
@@ -124,7 +123,7 @@ function handOver(
   })
 }
 
-function refusalFor({ limit, waitMs }: Extract<TextClaim<TextLimitName>, { outcome: 'refused' }>): VerificationOutcome {
+function refusalFor({ limit, waitMs }: Extract<TextClaim, { outcome: 'refused' }>): VerificationOutcome {
   const wait = waitInWords(waitMs)
   switch (limit) {
     case 'pause':
