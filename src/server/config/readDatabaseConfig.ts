@@ -1,5 +1,5 @@
 import { isGuessable } from './isGuessable.ts'
-import { decodeUrlPart } from '../storage/decodeUrlPart.ts'
+import { decodeUrlPart } from '../decodeUrlPart.ts'
 import type { Variables } from './openVariables.ts'
 
 /** Where answers and codes are kept. */

@@ -1,4 +1,4 @@
-import { decodeUrlPart } from '../storage/decodeUrlPart.ts'
+import { decodeUrlPart } from '../decodeUrlPart.ts'
 
 /**
  * The URL of a request; one whose path cannot be decoded (`/register%`, `/%ff`) with each `%` of the path as the sign itself. So it is

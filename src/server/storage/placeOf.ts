@@ -1,4 +1,4 @@
-import { decodeUrlPart } from './decodeUrlPart.ts'
+import { decodeUrlPart } from '../decodeUrlPart.ts'
 
 /** A database as sentences name it, names in quotes: the server, the database, and who logs in. */
 export interface Place {
