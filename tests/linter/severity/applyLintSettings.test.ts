@@ -4,6 +4,7 @@ import { knownRules } from '#linter/knownRules.ts'
 import { lint } from '#linter/lint.ts'
 import { structureRules } from '#linter/rules/structureRules.ts'
 import { isAlwaysError } from '#linter/severity/isAlwaysError.ts'
+import { aFlowOfPairs } from '../../support/aFlowOfPairs.ts'
 
 const clean = readFileSync('tests/fixtures/questionnaires/ok/pets.json', 'utf8')
 
@@ -105,6 +106,22 @@ describe('lint.waivers of a questionnaire', () => {
     expect(told({ waivers: [waiver, waiver, { ...waiver, at: '/messages' }] })).toEqual([
       'warning lint/unused-waiver /lint/waivers/1',
     ])
+  })
+
+  it.each([
+    ['', {}, [expect.stringMatching(/^warning flow\/not-proven /)]],
+    [', even if the file does not want to know', { 'flow/not-proven': 'off' }, []],
+  ])('are not reported while it is not proven what they hide%s', (_name, rules, expected) => {
+    const unproven = readFileSync('tests/fixtures/questionnaires/err/flow-not-proven.json', 'utf8')
+    const waivers = [{ ...waiver, rule: 'flow/dead-transition', at: 'last' }]
+    expect(told({ rules, waivers }, unproven)).toEqual(expected)
+  })
+
+  it('are not reported while it is not proven what the contract promises', () => {
+    const unproven = JSON.stringify(aFlowOfPairs(16, { contract: { completed: ['extra'] } }), null, 2)
+    const rules = { 'contract/not-proven': 'warning' } as const
+    const waivers = [{ ...waiver, rule: 'contract/missing-answer', at: '/contract' }]
+    expect(told({ rules, waivers }, unproven)).toEqual(['warning contract/not-proven /contract'])
   })
 
   it('are reported when their rule is off', () => {
