@@ -3,7 +3,6 @@ import type { Condition } from '#core/conditions/Condition.ts'
 import { operators } from '#core/conditions/index.ts'
 import { answerWords } from '#linter/paths/words/answerWords.ts'
 import { conditionWords } from '#linter/paths/words/conditionWords.ts'
-import { aQuestion } from '../../support/aQuestion.ts'
 
 const words = (condition: Condition, rules: Record<string, Condition> = {}) =>
   conditionWords(condition, new Map(Object.entries(rules)))
@@ -63,10 +62,10 @@ describe('answerWords', () => {
     [options.slice(3), 'any but "a", "b" or "c" (5 of 8)'],
     [options.slice(4), '"e", "f" and 2 others (4 of 8)'],
   ])('writes %j of eight options as %s', (values, written) => {
-    expect(answerWords(aQuestion({ options }), values)).toBe(written)
+    expect(answerWords(values, options)).toBe(written)
   })
 
   it('names the only option', () => {
-    expect(answerWords(aQuestion({ options: ['a'] }), ['a'])).toBe('"a"')
+    expect(answerWords(['a'], ['a'])).toBe('"a"')
   })
 })

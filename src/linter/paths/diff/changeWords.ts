@@ -10,6 +10,7 @@ import { textInBrackets } from '../../words/textInBrackets.ts'
 import { answerWords } from '../words/answerWords.ts'
 import { endName } from '../words/endName.ts'
 import { listed } from '../words/listed.ts'
+import { comparedValues } from './comparedValues.ts'
 import type { EventPlace, FlowChange, NoticeWords } from './FlowChange.ts'
 import type { Share } from './shareOf.ts'
 
@@ -31,7 +32,7 @@ export function changeWords(change: FlowChange, questionnaires: readonly Questio
   }
   const caseLines = cases.slice(0, MOST_CASES).map((answers) =>
     Object.entries(answers)
-      .map(([id, values]) => `${id}: ${answerWords(stepOf(id), values)}`)
+      .map(([id, values]) => `${id}: ${answerWords(values, comparedValues(id, questionnaires))}`)
       .join('; '),
   )
   const rest = cases.length - caseLines.length

@@ -1,7 +1,7 @@
-import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { type FlowNode, flowNodes } from '../FlowNode.ts'
 import { flowGraph } from '../flowGraph.ts'
+import { comparedValues } from './comparedValues.ts'
 import { type CommonGround, type DifferingCase, differingCases, type Passed } from './differingCases.ts'
 import type { FlowChange } from './FlowChange.ts'
 import { noticeChanges } from './noticeChanges.ts'
@@ -48,28 +48,14 @@ export function compareFlows(before: Questionnaire, after: Questionnaire): FlowC
 }
 
 function commonGround(before: Questionnaire, after: Questionnaire): CommonGround {
-  const [old, next] = [optionValues(before), optionValues(after)]
   const places = new Map([...after.stepsById.keys()].map((id, place) => [id, place]))
-  const known = new Map(
-    [...old.keys(), ...next.keys()].map((id) => {
-      const [oldValues, newValues] = [old.get(id), next.get(id)]
-      const isShared = oldValues && newValues
-      return [id, isShared ? oldValues.filter((value) => newValues.includes(value)) : (oldValues ?? newValues ?? null)]
-    }),
-  )
+  const ids = new Set([...before.stepsById.keys(), ...places.keys()])
+  const known = new Map([...ids].map((id) => [id, comparedValues(id, [before, after])]))
   return {
     valuesOf: (id) => known.get(id) ?? null,
     isAhead: (id, of) => (places.get(id) ?? -1) > (places.get(of.step?.id ?? '') ?? Infinity),
   }
 }
-
-const optionValues = (questionnaire: Questionnaire): ReadonlyMap<string, readonly string[]> =>
-  new Map(
-    [...questionnaire.stepsById.values()].flatMap((step) => {
-      const options = optionsOf(step)
-      return options ? [[step.id, options.map(({ value }) => value)] as const] : []
-    }),
-  )
 
 type ShareOf = (cases: readonly DifferingCase[]) => Share
 

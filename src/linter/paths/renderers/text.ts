@@ -1,3 +1,5 @@
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Step } from '#core/step-types/index.ts'
 import { counted } from '../../words/counted.ts'
 import { firstWords } from '../../words/firstWords.ts'
@@ -28,7 +30,7 @@ export const text: PathRenderer = ({ name, questionnaire, ways, combinations, li
 /** `completion`: what visitors read on the completion screen. */
 function wayLines({ passed, end, combinations }: Way, heading: string, completion: string): readonly string[] {
   const rows = [
-    ...passed.map(({ step, values }) => [step.id, textOf(step), answerWords(step, values)]),
+    ...passed.map(({ step, values }) => [step.id, textOf(step), answersOf(step, values)]),
     [endName(end?.id ?? null), end ? textOf(end) : completion, 'the end'],
   ]
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -37,6 +39,11 @@ function wayLines({ passed, end, combinations }: Way, heading: string, completio
     `${heading}: to ${endName(end?.id ?? null)}, ${counted(combinations, 'combination')}`,
     ...lines.map((line) => `  ${line}`.trimEnd()),
   ]
+}
+
+function answersOf(step: Step, values: readonly string[] | null): string {
+  const all = optionsOf(step)?.map(({ value }) => value) ?? null
+  return isQuestion(step) ? answerWords(values, all) : ''
 }
 
 function textOf(step: Step): string {

@@ -129,6 +129,43 @@ describe('compareFlows', () => {
     ])
   })
 
+  it('counts the answers of a case among those that both files know', () => {
+    const asking = (options: readonly string[], moved: readonly string[]) =>
+      aQuestionnaire({
+        steps: [
+          aQuestion({ options, next: [{ when: { question: 'colour', in: moved }, goTo: 'sorry' }, { goTo: null }] }),
+          { id: 'sorry', type: 'not-eligible' },
+        ],
+      })
+    const before = asking(['A', 'B', 'C', 'D', 'E', 'F', 'G'], ['G'])
+    const after = asking(['A', 'B', 'C', 'D', 'E', 'F'], ['A', 'B', 'C', 'D'])
+    expect(wholeWords(before, after)).toEqual([
+      '4 of 6 answers to colour move from the completion screen to sorry.',
+      '  colour: any but "E" or "F" (4 of 6)',
+      '  colour is "Which colour do you like?"',
+      'Option "G" of colour is gone: it led to sorry.',
+    ])
+  })
+
+  it('names the answers to a question that was a text before', () => {
+    const before = aQuestionnaire({
+      steps: [aQuestion({ id: 'pet', type: 'text', text: 'Pet?' }), { id: 'sorry', type: 'not-eligible' }],
+    })
+    const next = [{ when: { question: 'pet', is: 'Cat' }, goTo: 'sorry' }, { goTo: null }]
+    const after = aQuestionnaire({
+      steps: [
+        aQuestion({ id: 'pet', text: 'Pet?', options: ['Cat', 'Dog'], next }),
+        { id: 'sorry', type: 'not-eligible' },
+      ],
+    })
+    expect(wholeWords(before, after)).toEqual([
+      '1 of 2 answers to pet moves from the completion screen to sorry.',
+      '  pet: "Cat"',
+      '  pet is "Pet?"',
+      'Step pet is of type multiple-choice now, and was of type text.',
+    ])
+  })
+
   it('is silent on changed wordings, labels, columns, messages and events', () => {
     const after = withSteps((steps) => {
       for (const step of steps)
