@@ -39,13 +39,14 @@ export function previewOf(
   // A save that changes nothing for visitors must not restart the form under the person trying it out.
   if (JSON.stringify(definition) === JSON.stringify(last.definition)) return same
   const questionnaire = compileQuestionnaire(definition)
-  const graph = definition.steps.length <= MOST_DRAWN ? flowGraph(questionnaire) : null
+  const isDrawn = definition.steps.length <= MOST_DRAWN
+  const graph = isDrawn ? flowGraph(questionnaire) : null
   const routes = graph?.ok ? [...shortestRoutes(graph.start)] : []
   return {
     ...same,
     edition: last.edition + 1,
     definition,
-    chart: graph?.ok ? svg({ questionnaire }) : null,
+    chart: isDrawn ? svg(questionnaire) : null,
     routes: routes.map(([stepId, moves]) => ({ stepId, moves: moves() })),
     newIds: last.definition ? [...newIdsOf(last.definition, definition)] : [],
   }

@@ -1,4 +1,4 @@
-import { pathRenderers } from '#linter/paths/renderers/index.ts'
+import { chartRenderers, pathRenderers } from '#linter/paths/renderers/index.ts'
 import type { Manual } from '../cli/Manual.ts'
 import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
@@ -8,7 +8,7 @@ export const DEFAULT_LIMIT = 200
 /** The help text of `npm run paths`. */
 export const manual: Manual = {
   summary: 'Lists every way through a questionnaire, and which answers lead there.',
-  usage: `npm run paths -- [file, or - for stdin] [--format ${Object.keys(pathRenderers).join('|')}] [--limit ${DEFAULT_LIMIT}] [--help]`,
+  usage: `npm run paths -- [file, or - for stdin] [--format ${Object.keys({ ...pathRenderers, ...chartRenderers }).join('|')}] [--limit ${DEFAULT_LIMIT}] [--help]`,
   details: `\
   FILE           reads this file
   -              reads stdin

@@ -1,6 +1,6 @@
 import { MOST_DRAWN } from '#linter/paths/chart/layOut.ts'
 import { pathBook } from '#linter/paths/pathBook.ts'
-import { pathRenderers } from '#linter/paths/renderers/index.ts'
+import { type ChartFormat, chartRenderers, type PathFormat, pathRenderers } from '#linter/paths/renderers/index.ts'
 import type { Command, ExitCode } from '../cli/answerCall.ts'
 import type { Failure } from '../cli/Failure.ts'
 import { readSource } from '../cli/readSource.ts'
@@ -12,7 +12,10 @@ import { fixCommand } from '../validate/fixCommand.ts'
 import { manual } from './manual.ts'
 import { type Call, readCall } from './readCall.ts'
 
-/** Writes the path book of a questionnaire. 0: written; 1: the file has errors; 2: it cannot be read, or has too many states. */
+/**
+ * Writes the path book of a questionnaire, or its chart. 0: written; 1: the file has errors; 2: it cannot be read, has too many states to
+ * list, or too many steps to draw.
+ */
 async function run(call: Call): Promise<ExitCode | Failure> {
   const { root, pathOf } = standWhereCalled()
   const source = await readSource(pathOf(call.file))
@@ -21,13 +24,22 @@ async function run(call: Call): Promise<ExitCode | Failure> {
   const compiled = compileSource(name, text, name === STDIN.name ? null : fixCommand([name], root))
   if (!compiled.ok) return reportRefusal(compiled, isJson(call))
   const { questionnaire } = compiled
+  const { format, limit } = call
   const { size } = questionnaire.stepsById
-  if (call.format === 'svg' && size > MOST_DRAWN) {
+  if (format === 'svg' && size > MOST_DRAWN) {
     return { failure: `${name}: ${size.toLocaleString('en')} steps are too many to draw: at most ${MOST_DRAWN}.` }
   }
-  const drawn = pathBook(questionnaire, { name, limit: call.limit })
-  if (!drawn.ok) return { failure: `${name}: there is no path book: ${drawn.reason}.` }
-  process.stdout.write(pathRenderers[call.format](drawn.book))
+  if (isChart(format)) return print(chartRenderers[format](questionnaire))
+  const drawn = pathBook(questionnaire, { name, limit })
+  return drawn.ok
+    ? print(pathRenderers[format](drawn.book))
+    : { failure: `${name}: there is no path book: ${drawn.reason}.` }
+}
+
+const isChart = (format: PathFormat): format is ChartFormat => Object.hasOwn(chartRenderers, format)
+
+function print(text: string): 0 {
+  process.stdout.write(text)
   return 0
 }
 

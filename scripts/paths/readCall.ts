@@ -1,4 +1,4 @@
-import { type PathFormat, pathRenderers } from '#linter/paths/renderers/index.ts'
+import { chartRenderers, type PathFormat, pathRenderers } from '#linter/paths/renderers/index.ts'
 import type { Failure } from '../cli/Failure.ts'
 import { readFlags } from '../cli/readFlags.ts'
 import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
@@ -29,4 +29,5 @@ export function readCall(args: readonly string[]): Call | Failure {
   return { file: positionals[0] ?? QUESTIONNAIRE_FILE, format, limit: Number(limit) }
 }
 
-const isFormat = (name: string): name is PathFormat => Object.hasOwn(pathRenderers, name)
+const isFormat = (name: string): name is PathFormat =>
+  Object.hasOwn(pathRenderers, name) || Object.hasOwn(chartRenderers, name)

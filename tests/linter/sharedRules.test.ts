@@ -7,7 +7,7 @@ import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { lint } from '#linter/lint.ts'
 import { compareFlows } from '#linter/paths/diff/compareFlows.ts'
 import { pathBook } from '#linter/paths/pathBook.ts'
-import { pathRenderers } from '#linter/paths/renderers/index.ts'
+import { chartRenderers, pathRenderers } from '#linter/paths/renderers/index.ts'
 import { rules } from '#linter/rules/index.ts'
 import { problemsOf } from '#linter/rules/problemsOf.ts'
 import { specialiseSchema } from '#linter/specialise/specialiseSchema.ts'
@@ -81,6 +81,10 @@ const uses: readonly (readonly [name: string, use: (definition: QuestionnaireDef
           return found.ok && render(found.book)
         },
       ] as const,
+  ),
+  ...Object.entries(chartRenderers).map(
+    ([format, render]) =>
+      [`npm run paths as ${format}`, (file: QuestionnaireDefinition) => render(compileQuestionnaire(file))] as const,
   ),
 ]
 

@@ -115,7 +115,8 @@ describe('npm run paths', () => {
     expect(`${JSON.parse(stdout).failure}\n`).toBe(stderr)
   })
 
-  it('says how many states are too many', async () => {
+  /** A file whose last condition asks about all 20 questions before it. */
+  async function tangledFile(): Promise<string> {
     const ids = Array.from({ length: 20 }, (_, place) => `q${place}`)
     const asked = ids.map((id, place) => ({
       id,
@@ -138,7 +139,21 @@ describe('npm run paths', () => {
       file,
       JSON.stringify({ id: 'large', version: '1', title: 'Large', timeZone: 'Australia/Brisbane', steps }),
     )
+    return file
+  }
+
+  it('says how many states are too many to list', async () => {
+    const file = await tangledFile()
     const { code, stderr } = await paths(file)
     expect([code, stderr]).toEqual([2, `${file}: there is no path book: it has more than 100,000 states.\n`])
+  })
+
+  it.each([
+    ['mermaid', /^flowchart TD\n/, '-->'],
+    ['svg', /^<svg /, 'marker-end='],
+  ])('draws a file with too many states to list as %s', async (format, start, arrow) => {
+    const { code, stdout, stderr } = await paths(await tangledFile(), '--format', format)
+    expect([code, stdout, stderr]).toEqual([0, expect.stringMatching(start), ''])
+    expect(stdout.split(arrow)).toHaveLength(23)
   })
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { previewOf } from '../../../scripts/dev/previewOf.ts'
+import { aFlowOfPairs } from '../../support/aFlowOfPairs.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
 
 const FILE = 'pets.questionnaire.json'
@@ -59,6 +60,11 @@ describe('previewOf', () => {
     const last = previewOf(right, site)
     expect(previewOf(`${right}\n`, { ...site, last })).toEqual(last)
     expect(previewOf(right.replace('Options written out', 'Pets'), { ...site, last }).edition).toBe(2)
+  })
+
+  it('draws the chart of a flow with too many states to find ways through it', () => {
+    const tangled = JSON.stringify(aFlowOfPairs(16))
+    expect(previewOf(tangled, site)).toMatchObject({ edition: 1, chart: expect.stringMatching(/^<svg /), routes: [] })
   })
 
   it('draws no chart of more steps than anybody would read', () => {

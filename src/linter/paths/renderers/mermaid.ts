@@ -11,7 +11,7 @@ const shapes: { readonly [Kind in ChartNode['kind']]: readonly [string, string] 
 }
 
 /** The flow chart as a Mermaid text, which GitHub and many editors draw. */
-export const mermaid: ChartRenderer = ({ questionnaire }) => {
+export const mermaid: ChartRenderer = (questionnaire) => {
   const { nodes, edges } = flowChart(questionnaire)
   // Numbers, since Mermaid treats some ids, such as "end", as keywords.
   const ids = new Map(nodes.map(({ id }, place) => [id, `n${place}`]))

@@ -13,7 +13,7 @@ const looks: Readonly<Record<ChartNode['kind'] | 'refusal', { readonly fill: str
 }
 
 /** The flow chart as one self-contained SVG file; its description says the same in words. */
-export const svg: ChartRenderer = ({ questionnaire }) => {
+export const svg: ChartRenderer = (questionnaire) => {
   const chart = flowChart(questionnaire)
   const { width, height, nodes, labels, lines } = layOut(chart)
   const parts = [

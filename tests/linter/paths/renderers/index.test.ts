@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { pathBook } from '#linter/paths/pathBook.ts'
-import { pathRenderers } from '#linter/paths/renderers/index.ts'
+import { chartRenderers, pathRenderers } from '#linter/paths/renderers/index.ts'
 import { aQuestion } from '../../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
 import { shippedQuestionnaire } from '../../../support/shippedQuestionnaire.ts'
@@ -15,20 +15,18 @@ function bookOf(questionnaire: Questionnaire, limit = 100) {
 const shipped = bookOf(shippedQuestionnaire)
 
 /** A questionnaire whose every text tries to break out of the format around it. */
-const hostile = bookOf(
-  aQuestionnaire({
-    title: '</title><script>alert(1)</script>',
-    steps: [
-      aQuestion({
-        id: 'end',
-        text: '"]; <b>x</b> & `y` #35; %%{init: {}}%% \u0007\u000b \u009b \ud800\n -->',
-        options: ['"quoted" & <tagged>', 'plain'],
-        next: [{ when: { question: 'end', is: '"quoted" & <tagged>' }, goTo: 'out' }, { goTo: null }],
-      }),
-      { id: 'out', type: 'not-eligible', heading: 'Sorry' },
-    ],
-  }),
-)
+const hostile = aQuestionnaire({
+  title: '</title><script>alert(1)</script>',
+  steps: [
+    aQuestion({
+      id: 'end',
+      text: '"]; <b>x</b> & `y` #35; %%{init: {}}%% \u0007\u000b \u009b \ud800\n -->',
+      options: ['"quoted" & <tagged>', 'plain'],
+      next: [{ when: { question: 'end', is: '"quoted" & <tagged>' }, goTo: 'out' }, { goTo: null }],
+    }),
+    { id: 'out', type: 'not-eligible', heading: 'Sorry' },
+  ],
+})
 
 describe('text', () => {
   it('lists each path with its screens, its answers in classes and its combinations', () => {
@@ -43,7 +41,7 @@ describe('text', () => {
     )
     expect(lines).toContain('  the completion screen  "Your details have been submitted"          the end')
     expect(lines).toContain('  q5                     "What is your first name?"                  any answer')
-    expect(pathRenderers.text(hostile)).toMatch(/^ {2}out +"Sorry" +the end$/m)
+    expect(pathRenderers.text(bookOf(hostile))).toMatch(/^ {2}out +"Sorry" +the end$/m)
   })
 
   it('says how many paths are not listed', () => {
@@ -77,7 +75,7 @@ describe('json', () => {
 
 describe('mermaid', () => {
   it('draws each step once, in the shape of its kind, and each entry of next as an arrow', () => {
-    const lines = pathRenderers.mermaid(shipped).trimEnd().split('\n')
+    const lines = chartRenderers.mermaid(shippedQuestionnaire).trimEnd().split('\n')
     expect(lines[0]).toBe('flowchart TD')
     expect(lines).toContain('  n1["q2 · multiple choice<br/>What is your estimated super balance?"]')
     expect(lines).toContain('  n4{{"eligibilityCheck · eligibility check<br/>Good news! You are eligible!"}}')
@@ -87,14 +85,14 @@ describe('mermaid', () => {
   })
 
   it('escapes texts that would end their label', () => {
-    for (const line of pathRenderers.mermaid(hostile).trimEnd().split('\n').slice(1)) {
+    for (const line of chartRenderers.mermaid(hostile).trimEnd().split('\n').slice(1)) {
       expect(line).toMatch(/^ {2}n\d( -->(\|"[^"]*"\|)? n\d|[[({]+"[^"]*"[\])}]+)$/)
       expect(line.replaceAll('<br/>', '')).not.toMatch(/[<`]|%%|\p{Cc}|\p{Cs}/u)
     }
   })
 
   it('escapes what Mermaid would read as its own, and keeps a text on one line', () => {
-    expect(pathRenderers.mermaid(hostile)).toContain(
+    expect(chartRenderers.mermaid(hostile)).toContain(
       '<br/>#34;]; #60;b#62;x#60;/b#62; #38; #96;y#96; #35;35; #37;%{init: {}}#37;% \ufffd\ufffd \ufffd \ufffd --#62;"]\n',
     )
   })
@@ -102,7 +100,7 @@ describe('mermaid', () => {
 
 describe('svg', () => {
   it('is an image with a name, and a description that lists every path', () => {
-    const drawing = pathRenderers.svg(shipped)
+    const drawing = chartRenderers.svg(shippedQuestionnaire)
     expect(drawing).toMatch(
       /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" [^>]*role="img" aria-labelledby="flow-title flow-description"/,
     )
@@ -112,21 +110,19 @@ describe('svg', () => {
   })
 
   /** Two questions and an ending: the way from the first one to the completion screen passes the second. */
-  const drawn = pathRenderers.svg(
-    bookOf(
-      aQuestionnaire({
-        completion: { heading: 'All done.', text: '' },
-        steps: [
-          aQuestion({
-            id: 'a',
-            text: 'First?',
-            next: [{ when: { question: 'a', is: 'red' }, goTo: 'out' }, { goTo: 'b' }],
-          }),
-          aQuestion({ id: 'b', text: 'Then?', next: [{ goTo: null }] }),
-          { id: 'out', type: 'not-eligible', heading: 'Sorry.' },
-        ],
-      }),
-    ),
+  const drawn = chartRenderers.svg(
+    aQuestionnaire({
+      completion: { heading: 'All done.', text: '' },
+      steps: [
+        aQuestion({
+          id: 'a',
+          text: 'First?',
+          next: [{ when: { question: 'a', is: 'red' }, goTo: 'out' }, { goTo: 'b' }],
+        }),
+        aQuestion({ id: 'b', text: 'Then?', next: [{ goTo: null }] }),
+        { id: 'out', type: 'not-eligible', heading: 'Sorry.' },
+      ],
+    }),
   )
   const partOf = (drawing: string, title: string) =>
     drawing.split('\n').find((line) => line.startsWith(`<g><title>${title}`)) ?? ''
@@ -165,13 +161,13 @@ describe('svg', () => {
       { id: 'noCall', type: 'ending', heading: 'Thank you', text: 'We will not call.' } as const,
       { id: 'out', type: 'not-eligible' } as const,
     ]
-    const drawing = pathRenderers.svg(bookOf(aQuestionnaire({ steps })))
+    const drawing = chartRenderers.svg(aQuestionnaire({ steps }))
     expect(partOf(drawing, 'noCall · ending')).toContain('fill="#edf4ef" stroke="#0b6b4f" stroke-width="3"')
     expect(partOf(drawing, 'out · not eligible')).toContain('fill="#fef3f2" stroke="#b42318" stroke-width="3"')
   })
 
   it('is well-formed, whatever the texts contain, and loads nothing', () => {
-    for (const drawing of [shipped, hostile].map(pathRenderers.svg)) {
+    for (const drawing of [shippedQuestionnaire, hostile].map(chartRenderers.svg)) {
       const open: string[] = []
       const closed: string[] = []
       for (const [, closing, name = '', selfClosing] of drawing.matchAll(/<(\/?)([a-z]+)[^>]*?(\/?)>/g)) {
