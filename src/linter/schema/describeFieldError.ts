@@ -124,7 +124,7 @@ function rightKind(value: unknown, schema: FieldSchema, isAnswer: boolean): stri
   // A parsed number no longer says how it is written: 1.0 is 1.
   if (wanted.includes('string') && kind === 'number') return 'put it in quotes, as it is written.'
   if (isAnswer && wanted.includes('string') && kind === 'boolean') return `put it in quotes: "${String(value)}"`
-  const forms = wanted.map((type) => (type === 'object' ? formOf(schema) : example({ type })))
+  const forms = wanted.map((type) => formOf({ ...schema, type }))
   const isPlain = !wanted.includes('object') || forms.includes('{ … }')
   return `write ${isPlain ? `${inWords(wanted)} here.` : forms.join(' or ')}`
 }

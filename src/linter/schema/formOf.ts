@@ -1,19 +1,27 @@
 import { quote, quoteChoice } from '../words/quote.ts'
 import type { FieldSchema } from './fieldsOf.ts'
+import { resolve } from './resolve.ts'
 
 /** Fields; an object with more is shown without them. */
 const MOST_SHOWN = 3
 
-/** How a value of a fragment is written; an object with the fields that it must have, or with all when there are few. Pure. */
+/**
+ * A value of a fragment as JSON, with "…" for what is left open: the first of the values that are allowed; an object with the fields that it
+ * must have, or with all when it needs none and has few; a list without its entries. Pure.
+ */
 export function formOf(fragment: FieldSchema): string {
-  const { properties = {}, required = Object.keys(properties), additionalProperties } = fragment
+  const schema = resolve(fragment)
+  const { type, enum: allowed, properties, additionalProperties } = schema
+  if (allowed) return JSON.stringify(allowed[0])
+  if (type !== 'object' && (type !== undefined || !properties)) return example(schema)
+  const { required = Object.keys(properties ?? {}) } = schema
   if (required.length > MOST_SHOWN) return '{ … }'
-  const fields = required.map((name) => `${quote(name)}: ${example(properties[name] ?? {})}`)
-  if (typeof additionalProperties === 'object') fields.push(`"…": ${example(additionalProperties)}`)
-  return fields.length === 0 ? example(fragment) : `{ ${fields.join(', ')} }`
+  const fields = required.map((name) => `${quote(name)}: ${formOf(properties?.[name] ?? {})}`)
+  if (typeof additionalProperties === 'object') fields.push(`"…": ${formOf(additionalProperties)}`)
+  return fields.length === 0 ? '{ … }' : `{ ${fields.join(', ')} }`
 }
 
-/** How a value of a fragment is written, in short: of an object or a list only the brackets. Pure. */
+/** The same in short, with all the values that are allowed: of an object only the brackets. Pure. */
 export function example({ type, enum: allowed }: FieldSchema): string {
   if (allowed) return quoteChoice(allowed.map(String))
   if (type === 'array') return '[ … ]'

@@ -1,11 +1,8 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import type { FieldSchema } from '../schema/fieldsOf.ts'
-import { resolve } from '../schema/resolve.ts'
+import { formOf } from '../schema/formOf.ts'
 import { articleKind } from '../schema/valueName.ts'
 import { fragmentsOf } from './fragmentsOf.ts'
-
-/** Fields; an object that needs more is shown without them. */
-const MOST_SHOWN = 3
 
 /** Fields; more are not listed. */
 const MOST_LISTED = 24
@@ -49,21 +46,11 @@ function kindMessage(fragment: JsonSchema): string {
   const words = kinds.map(articleKind).join(' or ')
   if (only === 'string') return 'This must be a text in double quotes: "…".'
   if (only === 'boolean') return 'This must be true or false, without quotes.'
-  if (only === 'array') return `This must be a list in square brackets: [${shape(items ?? {})}].`
-  if (only === 'object') return `This must be in braces: ${shape(fragment)}.`
+  if (only === 'array') return `This must be a list in square brackets: [${formOf(items ?? {})}].`
+  if (only === 'object') return `This must be in braces: ${formOf(fragment)}.`
   if (only !== 'integer') return `This must be ${words}.`
   const range = maximum === undefined ? `, ${minimum ?? 0} or more` : ` from ${minimum ?? 0} to ${maximum}`
   return `This must be ${words}${range}, without quotes.`
-}
-
-/** How a value is written, with the fields that an object needs and the first of the values that are allowed. */
-function shape(fragment: FieldSchema): string {
-  const { type, properties = {}, required = [], enum: allowed } = resolve(fragment)
-  if (allowed) return JSON.stringify(allowed[0])
-  if ([type].flat().includes('string')) return '"…"'
-  if (type === 'array') return '[…]'
-  const fields = required.map((name) => `"${name}": ${shape(properties[name] ?? {})}`)
-  return fields.length > 0 && fields.length <= MOST_SHOWN ? `{ ${fields.join(', ')} }` : '{ … }'
 }
 
 /** The fragment with a sentence about a list of which no entry is of the kind that it needs: in `next`, one without `when`. */

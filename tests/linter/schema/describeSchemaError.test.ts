@@ -153,6 +153,9 @@ describe('describeSchemaError', () => {
     ['completion', 'Thanks', 'write { "heading": "…", "text": "…", "showCalculator": … }'],
     ['labels', { Next: 'Go on' }, 'did you mean "next"?'],
     ['contract', { never: 'tooOld' }, 'write { "…": [ … ] }'],
+    ['contract', [], 'write { "completed": [ … ], "never": { "…": [ … ] } }'],
+    ['steps', { name: { ...text, id: undefined } }, 'write [{ "type": "multiple-choice", "id": "…" }]'],
+    ['settings', 'off', 'write { "resume": "tab", "queue": "durable", "submitOnBlur": "any" }'],
     ['emojis', { byWording: { age: '🎂' } }, 'write [{ "words": [ … ], "emoji": "…" }]'],
   ])('shows the form of "%s" for %j', (field, value, help) => {
     expect(schemaProblems({ ...definition(text), [field]: value })).toMatchObject([{ help }])
