@@ -47,7 +47,7 @@ function changeOf({ file, line, column, rule, message, correction }: Diagnostic)
 }
 
 function correctionWords(correction: Diagnostic['correction']): string {
-  if (correction?.kind !== 'write' || correction.text === '') return 'Removed.'
-  const { text } = correction
+  const { text = '' } = correction ?? {}
+  if (text === '') return 'Removed.'
   return `Now ${text.trim() === '' ? counted(text.length, 'ordinary space') : text}.`
 }

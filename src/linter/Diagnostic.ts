@@ -1,4 +1,4 @@
-import type { Span } from './source/locate.ts'
+import type { Edit } from './source/withEdits.ts'
 
 /** How bad a finding is: an error stops the build, a warning does not. */
 export type Severity = 'error' | 'warning'
@@ -16,14 +16,6 @@ interface RelatedPlace extends TextRange {
   /** What stands there, as a short phrase: "options are here". */
   readonly message: string
 }
-
-/**
- * What a machine can do about a finding without guessing: write a text over a part of the file (a byte order mark does not count), or remove
- * the entry that the finding points to.
- */
-export type Correction =
-  | { readonly kind: 'write'; readonly span: Span; readonly text: string }
-  | { readonly kind: 'remove' }
 
 /** One finding in a file, in words for the person who edits it. */
 export interface Diagnostic extends TextRange {
@@ -44,5 +36,6 @@ export interface Diagnostic extends TextRange {
   readonly related?: readonly RelatedPlace[]
   /** Answers, or an entry, that demonstrate it: "q2 = $0 - $50,000". */
   readonly witness?: string
-  readonly correction?: Correction
+  /** What a machine can do about it without guessing; a byte order mark has no offset. */
+  readonly correction?: Edit
 }

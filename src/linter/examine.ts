@@ -1,6 +1,6 @@
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { type DefinitionIndex, indexDefinition } from './definition/indexDefinition.ts'
-import type { Correction, Diagnostic } from './Diagnostic.ts'
+import type { Diagnostic } from './Diagnostic.ts'
 import { leaveAgreed } from './fix/leaveAgreed.ts'
 import { leaveRepeats } from './fix/leaveRepeats.ts'
 import { readJson } from './json/readJson.ts'
@@ -13,10 +13,12 @@ import { checkSchema } from './schema/checkSchema.ts'
 import { applyLintSettings } from './severity/applyLintSettings.ts'
 import type { Finding } from './Finding.ts'
 import { diagnosticAt, placeOf } from './source/diagnosticAt.ts'
+import { entrySpan } from './source/entrySpan.ts'
 import { locate, type Place } from './source/locate.ts'
 import { type Path, pointerTo } from './source/Path.ts'
 import { type SourceText, sourceText } from './source/SourceText.ts'
 import { spanOf, wholeSpanOf } from './source/spanOf.ts'
+import type { Edit } from './source/withEdits.ts'
 
 /** The linter's result for a text. */
 export interface Examination {
@@ -97,13 +99,13 @@ function located(source: SourceText, findings: readonly Finding[]): readonly Dia
   })
 }
 
-function correctionOf({ text }: SourceText, problem: Problem, place: Place): Correction | null {
+function correctionOf({ text }: SourceText, problem: Problem, place: Place): Edit | null {
   const { part, fix } = problem
   if (!fix) return null
-  if (fix.kind === 'remove') return fix
+  if (fix.kind === 'remove') return { span: entrySpan(text, place), text: '' }
   const span = wholeSpanOf(place, part)
   const written = fix.kind === 'quote' ? `"${text.slice(span.start, span.end)}"` : JSON.stringify(fix.value)
-  return { kind: 'write', span, text: written }
+  return { span, text: written }
 }
 
 function* pathsIn(findings: readonly Finding[]): Generator<Path> {

@@ -3,7 +3,7 @@ import { errorsIn } from '../json/errorsIn.ts'
 import { lint } from '../lint.ts'
 import { sourceText } from '../source/SourceText.ts'
 import { withEdits } from '../source/withEdits.ts'
-import { editsFor, type SafeEdit } from './editsFor.ts'
+import { type Fixable, fixableAtOnce } from './fixableAtOnce.ts'
 
 /** Rounds once the JSON is valid: a finding may show only when another is fixed, but not after as many as these. */
 const MOST_ROUNDS = 10
@@ -26,36 +26,36 @@ export function fixFile(source: string, file: string, pages: readonly string[] |
   let latest: FixedFile = { text: source, fixed: [], diagnostics: lint(source, file, pages) }
   let rounds = 0
   while (rounds < MOST_ROUNDS) {
-    const all = editsFor(latest.text, latest.diagnostics)
-    const next = tryEdits(all) ?? tryEdits(harmless(all))
+    const all = fixableAtOnce(latest.diagnostics)
+    const next = tryFixes(all) ?? tryFixes(harmless(all))
     if (!next) break
     if (stageOf(latest.diagnostics) > 0) rounds += 1
     latest = { ...next, fixed: [...latest.fixed, ...next.fixed] }
   }
   return latest
 
-  /** The file after some edits; `null` when there are none, or when they make it worse. More findings may only have been hidden before. */
-  function tryEdits(edits: readonly SafeEdit[]): FixedFile | null {
-    if (edits.length === 0) return null
+  /** The file after some fixes; `null` when there are none, or when they make it worse. More findings may only have been hidden before. */
+  function tryFixes(fixed: readonly Fixable[]): FixedFile | null {
+    if (fixed.length === 0) return null
     const { text: marked, diagnostics } = latest
     const { text } = sourceText(marked, file)
     const edited = withEdits(
       text,
-      edits.map(({ edit }) => edit),
+      fixed.map(({ correction }) => correction),
     )
     const mark = marked.slice(0, marked.length - text.length)
     const left = lint(mark + edited, file, pages)
     if (stageOf(left) < stageOf(diagnostics)) return null
     if (stageOf(left) === 0 && !isBetterJson(edited, text)) return null
-    return { text: mark + edited, fixed: edits.map(({ diagnostic }) => diagnostic), diagnostics: left }
+    return { text: mark + edited, fixed, diagnostics: left }
   }
 
-  /** Those of the edits that, with those `kept`, do not make it worse. Tries halves of them: each trial lints the whole file. */
-  function harmless(edits: readonly SafeEdit[], kept: readonly SafeEdit[] = []): readonly SafeEdit[] {
-    if (tryEdits([...kept, ...edits])) return [...kept, ...edits]
-    if (edits.length <= 1) return kept
-    const half = Math.ceil(edits.length / 2)
-    return harmless(edits.slice(half), harmless(edits.slice(0, half), kept))
+  /** Those of the fixes that, with those `kept`, do not make it worse. Tries halves of them: each trial lints the whole file. */
+  function harmless(fixes: readonly Fixable[], kept: readonly Fixable[] = []): readonly Fixable[] {
+    if (tryFixes([...kept, ...fixes])) return [...kept, ...fixes]
+    if (fixes.length <= 1) return kept
+    const half = Math.ceil(fixes.length / 2)
+    return harmless(fixes.slice(half), harmless(fixes.slice(0, half), kept))
   }
 }
 

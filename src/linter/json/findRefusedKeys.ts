@@ -1,6 +1,8 @@
 import { getNodeValue, type Node } from 'jsonc-parser'
 import type { Diagnostic } from '../Diagnostic.ts'
 import { diagnosticAt } from '../source/diagnosticAt.ts'
+import { entrySpan } from '../source/entrySpan.ts'
+import type { Span } from '../source/locate.ts'
 import { type Path, pointerTo } from '../source/Path.ts'
 import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { quote } from '../words/quote.ts'
@@ -10,12 +12,11 @@ import { duplicateKey, type JsonRule, RESERVED_KEY, reservedKey } from './jsonRu
 /** Every repeated key of an object, at its repetition, and every key that means something else to JavaScript. Pure; O(n). */
 export function findRefusedKeys(source: SourceText, root: Node): readonly Diagnostic[] {
   const found: Diagnostic[] = []
-  visit(root, [], true)
+  visit(root, [])
   return found
 
-  /** `isFirst`: no key above stands there a second time, so that the path leads here. */
-  function visit(node: Node, path: Path, isFirst: boolean): void {
-    if (node.type === 'array') node.children?.forEach((item, position) => visit(item, [...path, position], isFirst))
+  function visit(node: Node, path: Path): void {
+    if (node.type === 'array') node.children?.forEach((item, position) => visit(item, [...path, position]))
     if (node.type !== 'object') return
     const entries = entriesOf(node)
     const firsts = new Map<string, Entry>()
@@ -28,19 +29,19 @@ export function findRefusedKeys(source: SourceText, root: Node): readonly Diagno
         const { line } = positionAt(source, first.key.offset)
         const apart = first === entries[0] ? apartHelp(name, path, line) : null
         isTwoObjects = apart !== null
-        const refusal = apart === null ? repeated(first, entry, line) : { ...duplicate, help: apart }
-        refuse(key, [...path, name], isFirst ? refusal : { ...refusal, isSurplus: false })
+        refuse(key, [...path, name], apart === null ? repeated(first, entry, line) : { ...duplicate, help: apart })
       }
       if (!first) firsts.set(name, entry)
       if (name === RESERVED_KEY) refuse(key, [...path, name], reserved)
-      visit(value, [...path, name], isFirst && !first)
+      visit(value, [...path, name])
     }
   }
 
-  function refuse(key: Node, path: Path, { rule, problem, help, isSurplus }: Refusal): void {
+  function refuse(key: Node, path: Path, { rule, problem, help, surplus }: Refusal): void {
     const remark = { ...rule, rule: rule.id, message: `The key ${quote(String(key.value))} ${problem}.`, help }
-    const place = diagnosticAt(source, { start: key.offset, end: key.offset + key.length }, pointerTo(path), remark)
-    found.push(isSurplus ? { ...place, correction: { kind: 'remove' } } : place)
+    const place = diagnosticAt(source, spanOfNode(key), pointerTo(path), remark)
+    const span = surplus && entrySpan(source.text, { key: spanOfNode(surplus.key), value: spanOfNode(surplus.value) })
+    found.push(span ? { ...place, correction: { span, text: '' } } : place)
   }
 }
 
@@ -50,8 +51,8 @@ interface Refusal {
   /** Goes on after the key. */
   readonly problem: string
   readonly help: string
-  /** Whether the file means the same without it. */
-  readonly isSurplus?: boolean
+  /** What the file means the same without. */
+  readonly surplus?: Entry
 }
 
 /** A property of an object. */
@@ -87,11 +88,13 @@ function repeated(first: Entry, second: Entry, line: number): Refusal {
   const values = [first, second].map(({ value }) => JSON.stringify(getNodeValue(value)))
   if (values[0] === values[1]) {
     const help = `remove one of the two, which say the same; the first is on line ${line}.`
-    return { ...duplicate, help, isSurplus: true }
+    return { ...duplicate, help, surplus: first }
   }
   const removeOne = `remove or rename one of the two; the first is on line ${line}.`
   return { ...duplicate, help: severalHelp(first.name, values) ?? removeOne }
 }
+
+const spanOfNode = ({ offset, length }: Node): Span => ({ start: offset, end: offset + length })
 
 function entriesOf(object: Node): readonly Entry[] {
   return (object.children ?? []).flatMap(({ children }) => {

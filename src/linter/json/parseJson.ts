@@ -41,8 +41,8 @@ export function parseJson(source: SourceText): JsonTree {
     const { line } = positionAt(source, span.start)
     if (firstOnLine.has(line)) continue
     const replacement = replacementOf(source, words)
-    const correction = replacement === undefined ? null : ({ kind: 'write', span, text: replacement } as const)
-    firstOnLine.set(line, { ...refuse(span, message, help), ...(correction && { correction }) })
+    const correction = replacement === undefined ? {} : { correction: { span, text: replacement } }
+    firstOnLine.set(line, { ...refuse(span, message, help), ...correction })
   }
   return { ok: false, diagnostics: joinLines([...firstOnLine.values()].toSorted((a, b) => a.line - b.line)) }
 }

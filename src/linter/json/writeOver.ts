@@ -9,9 +9,5 @@ export const writeOver = <Part extends Span>(
 ): string =>
   withEdits(
     text,
-    parts.map((part) => ({
-      offset: part.start,
-      length: part.end - part.start,
-      content: contentOf(text.slice(part.start, part.end), part),
-    })),
+    parts.map((part) => ({ span: part, text: contentOf(text.slice(part.start, part.end), part) })),
   )

@@ -1,13 +1,19 @@
-import type { Edit } from 'jsonc-parser'
+import type { Span } from './locate.ts'
 
-/** A text after edits, in any order, that do not overlap. Pure; O(n): the parser's own `applyEdits` copies the whole text for each. */
+/** What is written over a part of a text; nothing where it is taken out. */
+export interface Edit {
+  readonly span: Span
+  readonly text: string
+}
+
+/** A text after edits, in any order, that do not overlap. Pure; O(n). */
 export function withEdits(text: string, edits: readonly Edit[]): string {
   let from = 0
   const parts = edits
-    .toSorted((a, b) => a.offset - b.offset)
-    .map(({ offset, length, content }) => {
-      const part = text.slice(from, offset) + content
-      from = offset + length
+    .toSorted((a, b) => a.span.start - b.span.start)
+    .map(({ span, text: written }) => {
+      const part = text.slice(from, span.start) + written
+      from = span.end
       return part
     })
   return parts.join('') + text.slice(from)

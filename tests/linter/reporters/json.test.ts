@@ -14,7 +14,7 @@ describe('json', () => {
 
   it('has the documented fields, in a fixed order, and no others', () => {
     const related = [{ line: 1, column: 1, endLine: 1, endColumn: 2, message: 'options are here' }]
-    const full = aDiagnostic({ witness: 'pet = Cat', related, correction: { kind: 'remove' } })
+    const full = aDiagnostic({ witness: 'pet = Cat', related, correction: { span: { start: 0, end: 1 }, text: '' } })
     const [first, second] = JSON.parse(json([full, aDiagnostic()], context))
     const always = 'file line column endLine endColumn severity rule message why help pointer'
     expect(Object.keys(first).join(' ')).toBe(`${always} witness related`)

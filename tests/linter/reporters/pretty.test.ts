@@ -68,7 +68,7 @@ describe('pretty', () => {
   const unused = aDiagnostic({ rule: 'rule/unused' })
 
   it('tells how many can be corrected, and by which command', () => {
-    const fixable = { ...unused, correction: { kind: 'remove' } as const }
+    const fixable = { ...unused, correction: { span: { start: 0, end: 1 }, text: '' } }
     const fixCommand = 'npm run validate -- --fix'
     expect(pretty([fixable, unused, fixable], { ...context, fixCommand })).toMatch(
       /\n1 file, 3 errors\n2 can be corrected for you: npm run validate -- --fix\n$/,

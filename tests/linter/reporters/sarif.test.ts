@@ -171,7 +171,9 @@ describe('sarif', () => {
   })
 
   it('offers no fix where the source text is not available', () => {
-    expect(logOf(aDiagnostic({ correction: { kind: 'remove' } })).run.results[0]).not.toHaveProperty('fixes')
+    expect(
+      logOf(aDiagnostic({ correction: { span: { start: 0, end: 1 }, text: '' } })).run.results[0],
+    ).not.toHaveProperty('fixes')
   })
 
   it('says what could not be linted', () => {

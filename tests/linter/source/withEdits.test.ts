@@ -4,9 +4,9 @@ import { withEdits } from '#linter/source/withEdits.ts'
 describe('withEdits', () => {
   it('replaces, inserts and removes, in whatever order the edits are given', () => {
     const edits = [
-      { offset: 8, length: 1, content: '' },
-      { offset: 0, length: 3, content: 'two' },
-      { offset: 4, length: 0, content: 'small ' },
+      { span: { start: 8, end: 9 }, text: '' },
+      { span: { start: 0, end: 3 }, text: 'two' },
+      { span: { start: 4, end: 4 }, text: 'small ' },
     ]
     expect(withEdits('one words', edits)).toBe('two small word')
   })
@@ -16,7 +16,10 @@ describe('withEdits', () => {
   })
 
   it('applies 100,000 edits to a text of a megabyte', () => {
-    const blanks = Array.from({ length: 100_000 }, (_, at) => ({ offset: at * 10 + 9, length: 1, content: '' }))
+    const blanks = Array.from({ length: 100_000 }, (_, at) => ({
+      span: { start: at * 10 + 9, end: at * 10 + 10 },
+      text: '',
+    }))
     expect(withEdits(`${'x'.repeat(9)} `.repeat(100_000), blanks)).toBe('x'.repeat(900_000))
   })
 })

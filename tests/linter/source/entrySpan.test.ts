@@ -1,15 +1,13 @@
-import { applyEdits, findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { describe, expect, it } from 'vitest'
-import { removalOf } from '#linter/fix/removalOf.ts'
+import { entrySpan } from '#linter/source/entrySpan.ts'
+import { locate } from '#linter/source/locate.ts'
 
 function without(text: string, ...path: (string | number)[]): string {
-  const root = parseTree(text)
-  const node = root && findNodeAtLocation(root, path)
-  const edit = node && removalOf(node)
-  return edit ? applyEdits(text, [edit]) : text
+  const { start, end } = entrySpan(text, locate(text, [path])(path))
+  return text.slice(0, start) + text.slice(end)
 }
 
-describe('removalOf', () => {
+describe('entrySpan', () => {
   it.each([
     ['the first', 0, '["b", "c"]'],
     ['one between others', 1, '["a", "c"]'],
@@ -31,7 +29,12 @@ describe('removalOf', () => {
     expect(without('{ "a": 1, "b": { "c": 2 } }', 'b')).toBe('{ "a": 1 }')
   })
 
-  it('returns null for the root', () => {
-    expect(without('[]')).toBe('[]')
+  it('takes the comma with the blanks on both its sides', () => {
+    expect(without('["a"\r\n\t, "b" , "c"\n]', 0)).toBe('["b" , "c"\n]')
+    expect(without('["a" ,\n"b" , "c"\n]', 2)).toBe('["a" ,\n"b"\n]')
+  })
+
+  it('leaves the commas and brackets inside texts', () => {
+    expect(without('{ "a,": ",", "b]": "[," }', 'b]')).toBe('{ "a,": "," }')
   })
 })
