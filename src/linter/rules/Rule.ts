@@ -4,8 +4,11 @@ import type { RuleInfo } from '../RuleInfo.ts'
 
 /** A check of a questionnaire whose JSON has the right shape. */
 export interface Rule extends RuleInfo {
-  /** Whether it looks up steps by id: skipped while two steps share one, since it would only report echoes. */
-  readonly readsIds: boolean
+  /**
+   * Set if it looks up steps by id without a proof of the flow, which there is only while names are right: skipped while two steps share an
+   * id, since it would only report echoes.
+   */
+  readonly readsIds?: true
   /** All its findings, in any order. Pure. */
   readonly check: (index: DefinitionIndex) => Iterable<Problem>
 }

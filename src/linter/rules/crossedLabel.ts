@@ -9,7 +9,6 @@ export const crossedLabel: Rule = {
   id: 'content/crossed-label',
   severity: 'error',
   checks: 'The label of an option does not read as the value of another option of its question.',
-  readsIds: false,
   *check({ steps }) {
     for (const { step, path } of steps) {
       const options = optionsOf(step) ?? []

@@ -20,7 +20,6 @@ export const deadTransition: Rule = {
   id: 'flow/dead-transition',
   severity: 'error',
   checks: 'Some visitor takes every entry of "next", of each step that somebody gets to.',
-  readsIds: false,
   *check(index) {
     const proof = flowOf(index)
     if (proof) yield* checkFlow(proof)

@@ -6,7 +6,6 @@ export const duplicateId: Rule = {
   id: 'ref/duplicate-id',
   severity: 'error',
   checks: 'No two steps have the same id.',
-  readsIds: false,
   *check({ steps, stepsById }) {
     for (const { step, position, path } of steps) {
       const first = stepsById.get(step.id)

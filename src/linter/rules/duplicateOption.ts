@@ -10,7 +10,6 @@ export const duplicateOption: Rule = {
   id: 'ref/duplicate-option',
   severity: 'error',
   checks: 'No two options of a question have the same value or the same label.',
-  readsIds: false,
   *check({ steps }) {
     for (const { step, path } of steps) if ('options' in step) yield* checkOptions(step, [...path, 'options'])
   },

@@ -11,7 +11,6 @@ export const forbiddenAnswer: Rule = {
   id: 'contract/forbidden-answer',
   severity: 'error',
   checks: 'No visitor who gets to an ending was asked a question that "contract.never" names for it.',
-  readsIds: true,
   *check(index) {
     const proof = flowOf(index)
     if (!proof) return

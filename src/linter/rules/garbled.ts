@@ -9,7 +9,6 @@ export const garbled: Rule = {
   id: 'content/garbled',
   severity: 'error',
   checks: 'No text has a character that another encoding has garbled, such as "â€™" for "’".',
-  readsIds: false,
   *check(index) {
     for (const { path, text, owner } of [...visitorTexts(index.definition), ...comparedTexts(index)]) {
       const found = garbledIn(text)

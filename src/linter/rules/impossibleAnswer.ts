@@ -20,7 +20,6 @@ export const impossibleAnswer: Rule = {
   severity: 'error',
   checks:
     'Every option has a value that can be seen and passes the "validation" of its question, no two rules of a question rule each other out, a mobile number passes however it is usually typed, a text of "oneOf" does where only those are taken, each of these can be typed, and an answer can be as long as that asks for.',
-  readsIds: false,
   *check({ steps }) {
     for (const { step, path } of steps) {
       if (isQuestion(step)) yield* problemsWith(step, path)

@@ -11,7 +11,6 @@ export const markup: Rule = {
   severity: 'warning',
   checks:
     'No text has marks of Markdown or HTML, such as stars around bold words, or a slot such as "{name}" where nothing is filled in.',
-  readsIds: false,
   *check({ definition }) {
     for (const { path, text, owner } of visitorTexts(definition)) {
       const slots = slotsOf(path)

@@ -13,7 +13,6 @@ export const mayBeUnanswered: Rule = {
   id: 'condition/may-be-unanswered',
   severity: 'warning',
   checks: 'Everybody who reaches a condition has been asked its question, or "answered" guards it.',
-  readsIds: true,
   *check(index) {
     const proof = flowOf(index)
     if (!proof) return

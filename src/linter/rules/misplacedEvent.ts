@@ -17,7 +17,6 @@ export const misplacedEvent: Rule = {
   severity: 'warning',
   checks:
     'An event that submissions have a flag for is tracked where it happens: "FormOpened" and "FormCompleted" by the file, "FirstQuestionAnswered" by the first question, and one for a name by the question whose "autoComplete" asks for it.',
-  readsIds: false,
   *check(index) {
     const twice = firedTwice(index)
     const neverFired = new Set(problemsOf(repeatedEvent, index).map(({ path }) => path.join('/')))

@@ -12,7 +12,6 @@ export const missingAnswer: Rule = {
   id: 'contract/missing-answer',
   severity: 'error',
   checks: 'Every visitor who completes the form has answered the questions that "contract.completed" names.',
-  readsIds: true,
   *check(index) {
     const proof = flowOf(index)
     if (!proof) return

@@ -6,7 +6,6 @@ export const missingNotice: Rule = {
   id: 'content/missing-notice',
   severity: 'warning',
   checks: 'A question for a mobile number has a "notice" that says why it is asked and who will call.',
-  readsIds: false,
   *check({ steps }) {
     for (const { step, path } of steps) {
       if (step.type !== 'mobile' || step.notice !== undefined) continue

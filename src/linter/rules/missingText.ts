@@ -8,7 +8,6 @@ export const missingText: Rule = {
   id: 'content/missing-text',
   severity: 'error',
   checks: 'No text that visitors read is blank.',
-  readsIds: false,
   *check({ definition }) {
     for (const { path, text, owner, need, isOption } of visitorTexts(definition)) {
       // Of an option without a label, `validation/impossible-answer` says it: nobody can pick that one.

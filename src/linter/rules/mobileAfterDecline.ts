@@ -10,7 +10,6 @@ export const mobileAfterDecline: Rule = {
   id: 'flow/mobile-after-decline',
   severity: 'warning',
   checks: 'Nobody who has picked an option with "declines" is asked for a mobile number after it.',
-  readsIds: true,
   *check(index) {
     const proof = flowOf(index)
     const mobiles = index.steps.flatMap(({ step, position }) => (step.type === 'mobile' ? [position] : []))

@@ -15,7 +15,6 @@ export const needlessCondition: Rule = {
   severity: 'warning',
   checks:
     'Every part of an "all" or "any" in "next" decides for some visitor who gets there. Parts of "rules" and "answered" may be needless.',
-  readsIds: true,
   *check(index) {
     const proof = flowOf(index)
     if (!proof) return

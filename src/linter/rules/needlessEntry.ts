@@ -14,7 +14,6 @@ export const needlessEntry: Rule = {
   id: 'flow/needless-entry',
   severity: 'warning',
   checks: 'No entry with a "when" leads where its visitors would go without it.',
-  readsIds: true,
   *check(index) {
     const proof = flowOf(index)
     if (!proof) return

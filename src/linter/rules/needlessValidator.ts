@@ -18,7 +18,6 @@ export const needlessValidator: Rule = {
   severity: 'warning',
   checks:
     'Every rule under "validation" but "required" refuses something: an answer that the rules before it let through. "required" comes before the rules that refuse an empty answer.',
-  readsIds: false,
   *check({ steps }) {
     for (const { step, path } of steps) {
       if (isQuestion(step)) yield* optionsOf(step) ? neverPicked(step, path) : neverReached(step, path)

@@ -10,7 +10,6 @@ export const nobodyCompletes: Rule = {
   severity: 'error',
   checks:
     'Some "goTo" leads to the completion screen, when "contract.completed" promises answers of those who get there.',
-  readsIds: true,
   *check(index) {
     const { completed = [] } = index.definition.contract ?? {}
     const hasWayThere = index.transitions.some(({ entry }) => entry.goTo === null)

@@ -11,7 +11,6 @@ export const notProven: Rule = {
   id: 'flow/not-proven',
   severity: 'warning',
   checks: 'The conditions are simple enough to prove which answers lead visitors where.',
-  readsIds: true,
   *check(index) {
     const { stoppedAt = null, unsureOf = null, engine } = flowOf(index) ?? {}
     if (stoppedAt) {

@@ -13,7 +13,6 @@ export const readsLaterQuestion: Rule = {
   id: 'condition/reads-later-question',
   severity: 'error',
   checks: 'The condition of an entry asks about its own question or earlier ones.',
-  readsIds: true,
   *check(index) {
     const proof = flowOf(index)
     if (!proof) return

@@ -16,7 +16,6 @@ export const repeatedEvent: Rule = {
   id: 'content/repeated-event',
   severity: 'warning',
   checks: 'No step tracks an event that every visitor who gets there has fired at an earlier step.',
-  readsIds: true,
   *check(index) {
     if (!flowOf(index)) return
     const reported = firedTwice(index)

@@ -8,7 +8,6 @@ export const ruleCycle: Rule = {
   id: 'rule/cycle',
   severity: 'error',
   checks: 'No condition in "rules" leads back to itself.',
-  readsIds: false,
   *check(index) {
     for (const { reference, way, others } of findCycles(index)) {
       yield {

@@ -10,7 +10,6 @@ export const ruleTooDeep: Rule = {
   id: 'rule/too-deep',
   severity: 'error',
   checks: `No rule depends on a chain of more than ${DEEPEST} other rules.`,
-  readsIds: false,
   *check(index) {
     const depths = new Map<string, number>()
     for (const rule of orderRules(index)) {

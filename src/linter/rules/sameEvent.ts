@@ -11,7 +11,6 @@ export const sameEvent: Rule = {
   severity: 'warning',
   checks:
     'An event that the file tracks when the form is "opened" or "completed" has no second place. A question that nothing comes after may track the one of "completed".',
-  readsIds: false,
   *check(index) {
     for (const event of eventsIn(index)) {
       const first = firedAt(event, index)

@@ -16,7 +16,6 @@ export const sameQuestion: Rule = {
   id: 'content/same-question',
   severity: 'warning',
   checks: 'No visitor is asked two questions whose texts read the same but for case and spaces.',
-  readsIds: true,
   *check(index) {
     const proof = flowOf(index)
     if (!proof || proof.stoppedAt) return

@@ -10,7 +10,6 @@ export const sameText: Rule = {
   id: 'content/same-text',
   severity: 'error',
   checks: 'No two options of a question read the same but for case and spaces.',
-  readsIds: false,
   *check({ steps }) {
     for (const { step, path } of steps) {
       const firsts = new Map<string, { readonly label: string; readonly position: number }>()

@@ -23,7 +23,6 @@ export const strayBlank: Rule = {
   severity: 'warning',
   checks:
     'No text, no value of an option or of "oneOf", and no event has a blank at its beginning or end, two in a row, a tab, a line break, or an invisible character; no event and no rule has a name of blanks alone.',
-  readsIds: false,
   *check(index) {
     const { definition, steps } = index
     for (const { path, text, owner, isOption } of visitorTexts(definition)) {

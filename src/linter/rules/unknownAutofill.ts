@@ -27,7 +27,6 @@ export const unknownAutofill: Rule = {
   id: 'content/unknown-autofill',
   severity: 'warning',
   checks: 'Every "autoComplete" is a value that browsers know.',
-  readsIds: false,
   *check({ steps }) {
     const suggest = suggester()
     for (const { step, path } of steps) {

@@ -15,7 +15,6 @@ export const unknownEmoji: Rule = {
   severity: 'warning',
   checks:
     'Every "emoji" is an emoji or another symbol, not a word for one, and every word in "emojis" can pick its own.',
-  readsIds: false,
   *check(index) {
     yield* deadEmojiWords(index.definition.emojis ?? {})
     for (const { path, emoji, owner } of emojisIn(index)) {

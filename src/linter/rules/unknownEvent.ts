@@ -13,7 +13,6 @@ export const unknownEvent: Rule = {
   id: 'content/unknown-event',
   severity: 'warning',
   checks: 'No event in "tracks" is a typo of one that submissions have a flag for.',
-  readsIds: false,
   *check(index) {
     for (const { name, path } of eventsIn(index)) {
       const meant = meantEvent(name)

@@ -10,7 +10,6 @@ export const unknownPage: Rule = {
   id: 'ref/unknown-page',
   severity: 'error',
   checks: 'Every link of a "notice" goes to a page or file of this site, or to an https address.',
-  readsIds: false,
   *check(index) {
     const { pages } = index
     if (pages === null) return

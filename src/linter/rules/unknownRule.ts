@@ -14,7 +14,6 @@ export const unknownRule: Rule = {
   id: 'ref/unknown-rule',
   severity: 'error',
   checks: 'Every { "rule": name } names a condition in "rules".',
-  readsIds: false,
   *check({ ruleReferences, ruleNames, stepsById }) {
     const known = new Set(ruleNames)
     const namedBy = groupBy<RuleReference, string | null>(ruleReferences, ({ name }) => name)

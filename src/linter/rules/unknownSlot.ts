@@ -10,7 +10,6 @@ export const unknownSlot: Rule = {
   id: 'content/unknown-slot',
   severity: 'error',
   checks: 'A text that is filled in, such as "codeSentTo", has only the slots that the usual text has.',
-  readsIds: false,
   *check({ definition }) {
     const suggest = suggester()
     for (const part of ['messages', 'labels'] as const) {

@@ -11,7 +11,6 @@ export const unprovenContract: Rule = {
   id: 'contract/not-proven',
   severity: 'error',
   checks: 'The conditions are simple enough to prove what "contract" promises.',
-  readsIds: true,
   *check(index) {
     const { stoppedAt = null, unprovenPromises = [] } = flowOf(index) ?? {}
     const ids = [...new Set(unprovenPromises.flatMap(({ question }) => index.steps[question]?.step.id ?? []))]

@@ -22,7 +22,6 @@ export const unreachableStep: Rule = {
   id: 'flow/unreachable-step',
   severity: 'error',
   checks: 'Some visitor gets to every step, with the answers that lead there.',
-  readsIds: true,
   *check(index) {
     const proof = flowOf(index)
     if (!proof) return

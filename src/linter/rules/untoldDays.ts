@@ -12,7 +12,6 @@ export const untoldDays: Rule = {
   severity: 'warning',
   checks:
     'The text of a notice with "days" names that number, and a notice about a call whose text names days has them.',
-  readsIds: false,
   *check({ definition: { language }, steps }) {
     for (const { step, path } of steps) {
       if (!isQuestion(step) || step.notice === undefined) continue

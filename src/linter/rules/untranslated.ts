@@ -15,7 +15,6 @@ export const untranslated: Rule = {
   id: 'content/untranslated',
   severity: 'warning',
   checks: 'A file whose "language" is not English has its own words for every text that its form can show.',
-  readsIds: false,
   *check({ definition }) {
     const { language } = definition
     if (language === undefined || language.split('-')[0] === 'en') return

@@ -7,7 +7,6 @@ export const untrueNotice: Rule = {
   id: 'content/untrue-notice',
   severity: 'warning',
   checks: 'With "submitOnBlur": "off", "textNotice" does not say that leaving the box continues.',
-  readsIds: false,
   *check({ definition: { settings, labels } }) {
     if (settings?.submitOnBlur !== 'off' || labels?.textNotice !== defaultLabels.textNotice) return
     yield {

@@ -7,7 +7,6 @@ export const unusedRule: Rule = {
   id: 'rule/unused',
   severity: 'error',
   checks: 'A "when" names every condition in "rules", itself or through other rules.',
-  readsIds: true,
   *check(index) {
     // A misspelt name leaves its rule unused: that is reported where the name stands.
     const used = flowOf(index)?.engine.reads.lastUse

@@ -9,7 +9,6 @@ export const uselessDecline: Rule = {
   id: 'content/useless-decline',
   severity: 'error',
   checks: 'An option with "declines" belongs to a question with a "notice", beside an option without.',
-  readsIds: false,
   *check({ steps }) {
     for (const { step, path } of steps) {
       if (!isQuestion(step)) continue
