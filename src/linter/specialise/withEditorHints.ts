@@ -2,6 +2,7 @@ import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { patternMessage } from '../schema/patternWords.ts'
 import { choiceAt, filler, listIn } from './filler.ts'
 import { fragmentsOf, withProperties } from './fragmentsOf.ts'
+import { mapFragments } from './mapFragments.ts'
 import type { Snippet } from './snippetsFor.ts'
 
 /** The most numbers that are offered one by one. */
@@ -12,16 +13,12 @@ const MOST_NUMBERS = 10
  * insert for a whole number, or an object with fields that it needs; and without offers from an `if`. The keywords are VS Code's; validators
  * of JSON Schema pass over them. Pure.
  */
-export function withEditorHints(schema: JsonSchema): JsonSchema {
-  const hinted = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(hinted)
-    if (typeof value !== 'object' || value === null) return value
-    const inner = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, hinted(part)]))
-    return { ...inner, ...hintsFor(inner), ...(inner['if'] ? { if: unoffered(inner['if']) } : {}) }
-  }
-  // Safe: an object becomes an object.
-  return hinted(schema) as JsonSchema
-}
+export const withEditorHints = (schema: JsonSchema): JsonSchema =>
+  mapFragments(schema, (fragment) => ({
+    ...fragment,
+    ...hintsFor(fragment),
+    ...(fragment['if'] ? { if: unoffered(fragment['if']) } : {}),
+  }))
 
 /** The fragment of an `if`, which decides by one value and else would offer it as the only one. */
 function unoffered(fragment: unknown): JsonSchema {

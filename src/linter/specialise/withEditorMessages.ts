@@ -3,6 +3,7 @@ import type { FieldSchema } from '../schema/fieldsOf.ts'
 import { formOf } from '../schema/formOf.ts'
 import { articleKind } from '../schema/valueName.ts'
 import { fragmentsOf } from './fragmentsOf.ts'
+import { mapFragments } from './mapFragments.ts'
 
 /** Fields; more are not listed. */
 const MOST_LISTED = 24
@@ -12,23 +13,13 @@ const MOST_LISTED = 24
  * belong, an empty text or list, a list of `next` without a last entry. Accepts what the schema accepts. The keyword `errorMessage` is VS
  * Code's. Pure.
  */
-export function withEditorMessages(schema: JsonSchema): JsonSchema {
-  const told = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(told)
-    if (typeof value !== 'object' || value === null) return value
-    const inner = Object.fromEntries(
-      Object.entries(value).map(([key, part]) => [key, key === 'defaultSnippets' ? part : told(part)]),
-    )
-    return emptyTold(listTold(kindTold(inner)))
-  }
-  // Safe: an object becomes an object.
-  return told(schema) as JsonSchema
-}
+export const withEditorMessages = (schema: JsonSchema): JsonSchema =>
+  mapFragments(schema, (fragment) => emptyTold(listTold(kindTold(fragment))))
 
 /** The fragment with its kind and its fields as two tests, since each has a sentence of its own. */
 function kindTold(fragment: JsonSchema): JsonSchema {
   const { type, errorMessage, ...others } = fragment
-  const isKind = [type].flat().every((kind) => typeof kind === 'string') && !fragment['enum']
+  const isKind = type !== undefined && !fragment['enum']
   const isClosed = fragment['additionalProperties'] === false || fragment['unevaluatedProperties'] === false
   const kind = isKind ? { type, errorMessage: errorMessage ?? kindMessage(fragment) } : {}
   if (!isClosed) return { ...fragment, ...kind }
