@@ -10,7 +10,7 @@ export async function editorWith(schema: JsonSchema, marked: string) {
   // It resolves references in the schema it is given.
   service.configure({
     validate: true,
-    schemas: [{ uri: 'file:///schema.json', fileMatch: ['*'], schema: structuredClone(schema) }],
+    schemas: [{ uri: 'file:///schema.json', fileMatch: ['*'], schema: structuredClone<object>(schema) }],
   })
   const parsed = service.parseJSONDocument(document)
   const at = document.positionAt(cursor)

@@ -57,7 +57,7 @@ function validationSchema(): JsonSchema {
     },
     allOf: rules.map(([name, { params }]) => ({
       if: { properties: { rule: { const: name } }, required: ['rule'] },
-      then: { required: Object.keys(params), properties: params },
+      then: { required: Object.keys(params), properties: { ...params } },
     })),
     unevaluatedProperties: false,
   }

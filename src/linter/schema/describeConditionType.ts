@@ -1,9 +1,10 @@
+import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import type { Problem } from '../Problem.ts'
 import { quoteWhole } from '../words/quote.ts'
 import { isForOne, severalHelp } from '../words/severalHelp.ts'
 import { conditionTextHelp } from './conditionTextHelp.ts'
 import { describeFieldError } from './describeFieldError.ts'
-import { type FieldSchema, schemaOf } from './fieldsOf.ts'
+import { schemaOf } from './fieldsOf.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 
 /** Words for a text or a list where a condition must stand, or for a list given to a field of one value; `null` for anything else. Pure. */
@@ -37,5 +38,5 @@ function listHelp(values: readonly unknown[], field: unknown): string | null {
   return only === undefined ? severalHelp(field, ['…']) : `remove the square brackets: ${only}`
 }
 
-const isCondition = ({ type, properties }: FieldSchema): boolean =>
+const isCondition = ({ type, properties }: JsonSchema): boolean =>
   type === 'object' && properties?.['question'] !== undefined

@@ -1,10 +1,11 @@
+import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { writing } from '../Fix.ts'
 import type { Problem } from '../Problem.ts'
 import { capital } from '../words/capital.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
-import { type FieldSchema, schemaOf } from './fieldsOf.ts'
+import { schemaOf } from './fieldsOf.ts'
 import { example, formOf } from './formOf.ts'
 import { listFrom } from './listFrom.ts'
 import { patternWords } from './patternWords.ts'
@@ -98,13 +99,13 @@ function switchHelp(data: unknown, allowed: readonly string[]): string | null {
 }
 
 /** The schema's description of a field, as the reason why it must be right. */
-function whyOf(name: string | number | undefined, { description }: FieldSchema): string {
+function whyOf(name: string | number | undefined, { description }: JsonSchema): string {
   if (description === undefined) return 'the site cannot read it as it is.'
   return `${typeof name === 'string' ? quote(name) : 'this'} is read as: ${description}`
 }
 
 /** How to turn a value into one of the required kind. */
-function rightKind(value: unknown, schema: FieldSchema, isAnswer: boolean): string {
+function rightKind(value: unknown, schema: JsonSchema, isAnswer: boolean): string {
   const wanted = [schema.type ?? []].flat()
   const kind = kindOf(value)
   const [only, ...others] = Array.isArray(value) ? value : []
@@ -130,7 +131,7 @@ function rightKind(value: unknown, schema: FieldSchema, isAnswer: boolean): stri
 }
 
 /** Whether an object stands in place of texts, or has fields, but none that an entry of this fragment may have. */
-const isForeign = (value: unknown, { type, properties }: FieldSchema): boolean =>
+const isForeign = (value: unknown, { type, properties }: JsonSchema): boolean =>
   type === 'string' ||
   (properties !== undefined && Object.keys(Object(value)).every((key) => !Object.hasOwn(properties, key)))
 
@@ -147,7 +148,7 @@ const isWrittenAs = (text: string, wanted: readonly string[]): boolean =>
 
 const inWords = (wanted: readonly string[]): string => wanted.map(articleKind).join(' or ')
 
-function range({ minimum, maximum }: FieldSchema): string {
+function range({ minimum, maximum }: JsonSchema): string {
   if (minimum !== undefined && maximum !== undefined) return `write a number from ${minimum} to ${maximum}.`
   return minimum === undefined ? `write ${String(maximum)} or less.` : `write ${minimum} or more.`
 }

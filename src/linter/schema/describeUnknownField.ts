@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { stepTypes } from '#core/step-types/index.ts'
 import type { StepKind } from '#core/step-types/StepType.ts'
 import { writing } from '../Fix.ts'
@@ -11,7 +12,7 @@ import { bareQuestionHelp } from './bareQuestionHelp.ts'
 import { comparisonHelp } from './comparisonHelp.ts'
 import { nextHelp } from './describeNextError.ts'
 import { emojiInKeyHelp } from './emojiInKey.ts'
-import { type FieldSchema, fieldsOf, freeFieldsOf, isOfAnotherType, schemaOf } from './fieldsOf.ts'
+import { fieldsOf, freeFieldsOf, isOfAnotherType, schemaOf } from './fieldsOf.ts'
 import { flatConditionHelp } from './flatCondition.ts'
 import { joinedHelp } from './joinedHelp.ts'
 import { leadingOptionHelp } from './leadingOption.ts'
@@ -54,7 +55,7 @@ export function describeUnknownField(field: string, context: SchemaErrorContext,
 }
 
 /** The field that says of which kind an object is, a step or a validator; `null` for any other object. */
-const kindFieldOf = ({ properties, allOf }: FieldSchema): 'type' | 'rule' | null =>
+const kindFieldOf = ({ properties, allOf }: JsonSchema): 'type' | 'rule' | null =>
   properties?.['type'] ? 'type' : properties?.['rule'] && allOf ? 'rule' : null
 
 /** For what other formats say in such a field: how this one says it. */

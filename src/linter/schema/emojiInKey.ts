@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv'
+import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { closest } from '../words/closest.ts'
 import { hasEmoji } from '../words/hasEmoji.ts'
 import { quoteWhole } from '../words/quote.ts'
-import { type FieldSchema, schemaOf } from './fieldsOf.ts'
+import { schemaOf } from './fieldsOf.ts'
 
 /** What an entry of "byWording" has. */
 export const EMOJI_FIELDS = ['words', 'emoji'] as const
@@ -24,7 +25,7 @@ export function emojiInKeyHelp(field: string, error: ErrorObject): string | null
   return pairs.length > 1 ? `make it an entry of its own: ${entry}` : `write ${entry}`
 }
 
-const isEmojiEntry = ({ properties = {} }: FieldSchema): boolean =>
+const isEmojiEntry = ({ properties = {} }: JsonSchema): boolean =>
   EMOJI_FIELDS.every((name) => properties[name] !== undefined)
 
 /** An entry with one word, or several if the emoji is the key; `null` if there is no word or no emoji. */

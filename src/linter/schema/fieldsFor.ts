@@ -1,6 +1,7 @@
+import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 import { type Path, valueAt } from '../source/Path.ts'
-import { type FieldSchema, fieldsOf, freeFieldsOf, missingIn } from './fieldsOf.ts'
+import { fieldsOf, freeFieldsOf, missingIn } from './fieldsOf.ts'
 import { resolve } from './resolve.ts'
 import { takesKindOf } from './takesKindOf.ts'
 
@@ -25,7 +26,7 @@ export function fieldsFor(value: unknown, path: Path, root: unknown): FieldsFor 
 }
 
 /** Whether a field takes a value of this kind: of an object its fields, of a list its first entry is looked at too. */
-function takes(fragment: FieldSchema, value: unknown): boolean {
+function takes(fragment: JsonSchema, value: unknown): boolean {
   const schema = resolve(fragment)
   if (!takesKindOf(schema, value)) return false
   if (Array.isArray(value)) return value.length === 0 || takes(schema.items ?? {}, value[0])
@@ -35,10 +36,10 @@ function takes(fragment: FieldSchema, value: unknown): boolean {
 }
 
 // Safe: the schema is our own.
-const file = questionnaireSchema() as FieldSchema
+const file = questionnaireSchema()
 
 /** The fragment for the value at a path; an empty one where the schema knows none. */
-function schemaAt(path: Path, root: unknown): FieldSchema {
+function schemaAt(path: Path, root: unknown): JsonSchema {
   let schema = file
   for (const [depth, segment] of path.entries()) {
     const { items = {}, additionalProperties } = schema

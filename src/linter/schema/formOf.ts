@@ -1,5 +1,5 @@
+import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { quote, quoteChoice } from '../words/quote.ts'
-import type { FieldSchema } from './fieldsOf.ts'
 import { resolve } from './resolve.ts'
 
 /** Fields; an object with more is shown without them. */
@@ -9,7 +9,7 @@ const MOST_SHOWN = 3
  * A value of a fragment as JSON, with "…" for what is left open: the first of the values that are allowed; an object with the fields that it
  * must have, or with all when it needs none and has few; a list without its entries. Pure.
  */
-export function formOf(fragment: FieldSchema): string {
+export function formOf(fragment: JsonSchema): string {
   const schema = resolve(fragment)
   const { type, enum: allowed, properties, additionalProperties } = schema
   if (allowed) return JSON.stringify(allowed[0])
@@ -22,7 +22,7 @@ export function formOf(fragment: FieldSchema): string {
 }
 
 /** The same in short, with all the values that are allowed: of an object only the brackets. Pure. */
-export function example({ type, enum: allowed }: FieldSchema): string {
+export function example({ type, enum: allowed }: JsonSchema): string {
   if (allowed) return quoteChoice(allowed.map(String))
   if (type === 'array') return '[ … ]'
   if (type === 'object') return '{ … }'

@@ -1,12 +1,12 @@
+import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { quoteWhole } from '../words/quote.ts'
-import type { FieldSchema } from './fieldsOf.ts'
 import { isOption } from './optionInKey.ts'
 
 /**
  * The list that an object of texts stands for, as what to write, where a list of texts or options must stand: of its texts, or of options
  * with its keys for values where these are words of their own. `null` for any other object, or list. Pure.
  */
-export function listFrom(value: object, items: FieldSchema): string | null {
+export function listFrom(value: object, items: JsonSchema): string | null {
   const entries: readonly (readonly [string, unknown])[] = Object.entries(value)
   const texts = entries.flatMap(([, text]) => (typeof text === 'string' ? [quoteWhole(text)] : []))
   if (entries.length === 0 || texts.length < entries.length) return null

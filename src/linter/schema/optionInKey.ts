@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv'
+import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { valueAt } from '../source/Path.ts'
 import { closest } from '../words/closest.ts'
 import { quoteWhole } from '../words/quote.ts'
-import { type FieldSchema, schemaOf } from './fieldsOf.ts'
+import { schemaOf } from './fieldsOf.ts'
 
 /** The right form of an option that has its value for a key, as in `{ "WA": "Western Australia" }`; `null` for any other field. Pure. */
 export function optionInKeyHelp(field: string, error: ErrorObject): string | null {
@@ -15,4 +16,4 @@ export function optionInKeyHelp(field: string, error: ErrorObject): string | nul
 }
 
 /** Whether a fragment is that of an option. Pure. */
-export const isOption = ({ properties }: FieldSchema): boolean => properties?.['declines'] !== undefined
+export const isOption = ({ properties }: JsonSchema): boolean => properties?.['declines'] !== undefined

@@ -1,7 +1,8 @@
+import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 import { type Path, valueAt } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
-import { type FieldSchema, fieldsOf, schemaOf } from './fieldsOf.ts'
+import { fieldsOf, schemaOf } from './fieldsOf.ts'
 import { placeName } from './placeName.ts'
 import { resolve } from './resolve.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
@@ -9,7 +10,7 @@ import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 /** What a field may belong to: its path in the file, and its fragment. */
 interface Owner {
   readonly path: Path
-  readonly schema: FieldSchema
+  readonly schema: JsonSchema
 }
 
 /**
@@ -21,7 +22,7 @@ export function ownerHelp(field: string, context: SchemaErrorContext): string | 
 }
 
 // Safe: the schema is our own.
-const file = questionnaireSchema() as FieldSchema
+const file = questionnaireSchema()
 const step = resolve(resolve(file.properties?.['steps'] ?? {}).items ?? {})
 const entry = resolve({ $ref: '#/$defs/next' })
 

@@ -1,11 +1,10 @@
+import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
-import type { FieldSchema } from './fieldsOf.ts'
 
-// Safe: the schema is our own, and its `$defs` are fragments by their names.
-const definitions = questionnaireSchema()['$defs'] as Readonly<Record<string, FieldSchema>>
+const { $defs: definitions = {} } = questionnaireSchema()
 
 /** The fragment itself, or the definition that it refers to. Pure. */
-export function resolve(fragment: FieldSchema): FieldSchema {
+export function resolve(fragment: JsonSchema, defs = definitions): JsonSchema {
   if (fragment.$ref === undefined) return fragment
-  return definitions[fragment.$ref.replace('#/$defs/', '')] ?? {}
+  return defs[fragment.$ref.replace('#/$defs/', '')] ?? {}
 }

@@ -18,7 +18,7 @@ export function conditionOffers(
     // Safe: the body of a condition is an object.
     const value = (body as Readonly<Record<string, unknown>>)[label]
     if (value === undefined || appliesTo === 'options') continue
-    const offer = fields[label]?.['enum']
+    const offer = fields[label]?.enum
       ? fields[label]
       : { description, defaultSnippets: [{ label, description, body: value }] }
     if (appliesTo === 'any') offers[label] = offer

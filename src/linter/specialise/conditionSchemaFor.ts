@@ -7,14 +7,14 @@ import { conditionOffers } from './conditionOffers.ts'
 import { conditionSnippets, type Subjects } from './conditionSnippets.ts'
 import { conditionTests } from './conditionTests.ts'
 import { choiceAt } from './filler.ts'
-import { fragmentsOf, withProperties } from './fragmentsOf.ts'
+import { withProperties } from './withProperties.ts'
 import { type Choice, oneOfThese } from './oneOfThese.ts'
 
 /** The fragment of a condition, with this file's questions, their options and its rules. Pure; O(questions + options). */
 export function conditionSchemaFor(condition: JsonSchema | undefined, index: DefinitionIndex): JsonSchema {
   const questions = index.steps.filter(({ kind }) => kind === 'question')
   const named = index.ruleNames.map((name): Choice => [name, JSON.stringify(index.definition.rules?.[name])])
-  const { question, rule } = fragmentsOf(condition, 'properties')
+  const { question, rule } = condition?.properties ?? {}
   const own = withProperties(condition, {
     question: oneOfThese(question, choicesOf(questions)),
     rule: oneOfThese(rule, named),
@@ -30,7 +30,7 @@ export function conditionSchemaFor(condition: JsonSchema | undefined, index: Def
 export function conditionTold(condition: JsonSchema | undefined, subjects: Subjects) {
   // Those of the format limit the number of fields, without words.
   const { minProperties: _least, dependentRequired: _pairs, ...open } = condition ?? {}
-  const fields = fragmentsOf(open, 'properties')
+  const fields = open.properties ?? {}
   const snippets = conditionSnippets(fields, subjects)
   return {
     ...open,

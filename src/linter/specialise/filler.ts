@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
-import { fragmentsOf } from './fragmentsOf.ts'
+import { resolve } from '../schema/resolve.ts'
 
 /** Gives fields a value to write over, one after the other, or a list to choose from. */
 type Fill = (name: string, fragment: JsonSchema) => unknown
@@ -19,20 +19,18 @@ const samples: Readonly<Record<string, string | readonly string[]>> = {
 export function filler(defs: Readonly<Record<string, JsonSchema>>): Fill {
   let stop = 0
   const fill: Fill = (name, fragment) => {
-    const { $ref, type, items, required, examples } = fragment
+    const { $ref, type, enum: allowed, items = {}, properties = {}, required, examples } = fragment
     const types = [type].flat()
-    // Safe: the schema is our own, and these keywords hold a reference to a definition, and one fragment.
-    if (typeof $ref === 'string') return fill(name, defs[$ref.split('/').at(-1) ?? ''] ?? {})
+    if ($ref !== undefined) return fill(name, resolve(fragment, defs))
     if (types.includes('array') && Array.isArray(samples[name]))
       return samples[name].map((text) => placeAt(++stop, text))
-    if (types.includes('array')) return [fill(name.replace(/s$/, ''), (items ?? {}) as JsonSchema)]
-    if (fragment['enum']) return choiceAt(++stop, listIn(fragment['enum']))
+    if (types.includes('array')) return [fill(name.replace(/s$/, ''), items)]
+    if (allowed) return choiceAt(++stop, allowed)
     if (types.includes('string')) return placeAt(++stop, String(samples[name] ?? name))
     if (types.includes('boolean')) return choiceAt(++stop, [true, false])
-    if (Array.isArray(examples)) return placeAt(++stop, examples[0])
-    if (!Array.isArray(required)) return choiceAt(++stop, [])
-    const properties = fragmentsOf(fragment, 'properties')
-    return Object.fromEntries(listIn(required).map((key) => [key, fill(key, properties[key] ?? {})]))
+    if (examples) return placeAt(++stop, examples[0])
+    if (!required) return choiceAt(++stop, [])
+    return Object.fromEntries(required.map((key) => [key, fill(key, properties[key] ?? {})]))
   }
   return fill
 }
@@ -53,6 +51,3 @@ export function choiceAt(stop: number, values: readonly unknown[]): string {
   const choices = values.map((value) => JSON.stringify(value).replace(/[\\,|]/g, String.raw`\$&`))
   return choices.length > 0 ? `^\${${stop}|${choices.join(',')}|}` : `^$${stop}`
 }
-
-/** The entries of a keyword's list; none where there is no list. Pure. */
-export const listIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])

@@ -20,5 +20,5 @@ export function leafBody(name: OperatorName, questions: readonly IndexedStep[]):
 function operandBody(name: OperatorName, option: string): unknown {
   const { appliesTo, operand } = operators[name]
   if (appliesTo === 'any') return choiceAt(2, [true, false])
-  return operand['type'] === 'array' ? [option] : option
+  return operand.type === 'array' ? [option] : option
 }

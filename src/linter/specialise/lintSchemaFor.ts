@@ -1,15 +1,14 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { knownRules } from '../knownRules.ts'
 import { isAlwaysError } from '../severity/isAlwaysError.ts'
-import { fragmentsOf, withProperties } from './fragmentsOf.ts'
+import { withProperties } from './withProperties.ts'
 import { type Choice, oneOfThese } from './oneOfThese.ts'
 
 /** The fragment of `lint`, with the linter's rules and the steps that a waiver may name. Pure. */
 export function lintSchemaFor(lint: JsonSchema | undefined, stepIds: readonly string[]): JsonSchema {
-  const { rules, waivers } = fragmentsOf(lint, 'properties')
-  // Safe: the schema is our own, and this keyword holds one fragment.
-  const [severity, waiver] = [rules?.['additionalProperties'], waivers?.['items']] as (JsonSchema | undefined)[]
-  const { rule, at } = fragmentsOf(waiver, 'properties')
+  const { rules, waivers } = lint?.properties ?? {}
+  const [severity, waiver] = [rules?.additionalProperties, waivers?.items]
+  const { rule, at } = waiver?.properties ?? {}
   const changeable = knownRules.filter(({ id }) => !isAlwaysError(id))
   return withProperties(lint, {
     rules: {
@@ -19,7 +18,7 @@ export function lintSchemaFor(lint: JsonSchema | undefined, stepIds: readonly st
           id,
           isAlwaysError(id)
             ? { enum: ['error'], description: `${checks} Always an error.` }
-            : { ...severity, description: `${checks} Usually: ${usual}.` },
+            : { ...(typeof severity === 'object' && severity), description: `${checks} Usually: ${usual}.` },
         ]),
       ),
       additionalProperties: false,

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import type { IndexedStep } from '../definition/indexDefinition.ts'
 import { choicesOf } from './choicesOf.ts'
-import { choiceAt, listIn } from './filler.ts'
-import { fragmentsOf, withProperties } from './fragmentsOf.ts'
+import { choiceAt } from './filler.ts'
+import { withProperties } from './withProperties.ts'
 import { leafBody } from './leafBody.ts'
 import { type Choice, oneOfThese } from './oneOfThese.ts'
 import type { Snippet } from './snippetsFor.ts'
@@ -16,7 +16,7 @@ export function nextSchemaFor(next: JsonSchema | undefined, steps: readonly Inde
   const others = steps.filter(({ kind }) => kind !== 'ending')
   // A snippet inserts the first of them, which must not be a way back.
   const choices = [...choicesOf(endings), END, ...choicesOf(others)]
-  const goTo = oneOfThese(fragmentsOf(next, 'properties')['goTo'], choices)
+  const goTo = oneOfThese(next?.properties?.['goTo'], choices)
   return { ...withProperties(next, { goTo }), defaultSnippets: nextSnippets(goTo, steps) }
 }
 
@@ -37,4 +37,4 @@ export function nextSnippets(goTo: JsonSchema, steps: readonly IndexedStep[]): r
   ]
 }
 
-const goToAt = (stop: number, goTo: JsonSchema): string => choiceAt(stop, listIn(goTo['enum']))
+const goToAt = (stop: number, goTo: JsonSchema): string => choiceAt(stop, goTo.enum ?? [])

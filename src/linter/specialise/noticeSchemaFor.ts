@@ -1,12 +1,12 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { choiceAt } from './filler.ts'
-import { fragmentsOf, withProperties } from './fragmentsOf.ts'
+import { withProperties } from './withProperties.ts'
 import type { Snippet } from './snippetsFor.ts'
 
 /** The fragment of a notice, whose link is completed with the pages of the site. Pure. */
 export function noticeSchemaFor(notice: JsonSchema | undefined, pages: readonly string[]): JsonSchema {
-  const { link } = fragmentsOf(notice, 'properties')
-  const { to } = fragmentsOf(link, 'properties')
+  const { link } = notice?.properties ?? {}
+  const { to } = link?.properties ?? {}
   return {
     ...withProperties(notice, { link: withProperties(link, { to: { ...to, examples: pages } }) }),
     defaultSnippets: snippets(pages),

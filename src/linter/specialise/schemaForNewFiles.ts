@@ -2,7 +2,6 @@ import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 import { conditionTold } from './conditionSchemaFor.ts'
 import { placeAt } from './filler.ts'
-import { fragmentsOf } from './fragmentsOf.ts'
 import { nextSnippets } from './nextSchemaFor.ts'
 import { partsTold } from './partsTold.ts'
 import type { Snippet } from './snippetsFor.ts'
@@ -18,7 +17,7 @@ const RULE_NAMES = ['ruleName']
  */
 export function schemaForNewFiles(pages: readonly string[]): JsonSchema {
   const schema = questionnaireSchema()
-  const defs = fragmentsOf(schema, '$defs')
+  const { $defs: defs = {} } = schema
   const { next, condition } = defs
   // The one place to go to that any file has.
   const own = { ...defs, next: { ...next, defaultSnippets: nextSnippets({ enum: [null] }, []) } }

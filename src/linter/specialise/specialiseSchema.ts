@@ -4,7 +4,7 @@ import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 import { type DefinitionIndex, indexDefinition } from '../definition/indexDefinition.ts'
 import { choicesOf } from './choicesOf.ts'
 import { conditionSchemaFor } from './conditionSchemaFor.ts'
-import { fragmentsOf, withProperties } from './fragmentsOf.ts'
+import { withProperties } from './withProperties.ts'
 import { lintSchemaFor } from './lintSchemaFor.ts'
 import { nextSchemaFor } from './nextSchemaFor.ts'
 import { oneOfThese } from './oneOfThese.ts'
@@ -20,18 +20,18 @@ import { withEvents } from './withEvents.ts'
 export function specialiseSchema(definition: QuestionnaireDefinition, pages: readonly string[] = []): JsonSchema {
   const index = indexDefinition(definition)
   const schema = questionnaireSchema()
-  const { contract, lint } = fragmentsOf(schema, 'properties')
+  const { contract, lint } = schema.properties ?? {}
   return withEditorMessages(
     withEditorHints({
       ...schema,
       title: definition.title,
       description: `The questionnaire "${definition.id}" with its own steps, options and rules. Made by "npm run schema".`,
       properties: {
-        ...fragmentsOf(schema, 'properties'),
+        ...schema.properties,
         contract: contractSchemaFor(contract, index),
         lint: lintSchemaFor(lint, index.stepIds),
       },
-      $defs: defsFor(fragmentsOf(schema, '$defs'), index, pages),
+      $defs: defsFor(schema.$defs ?? {}, index, pages),
     }),
   )
 }
@@ -43,7 +43,7 @@ function defsFor(defs: Readonly<Record<string, JsonSchema>>, index: DefinitionIn
 }
 
 function contractSchemaFor(contract: JsonSchema | undefined, { steps }: DefinitionIndex): JsonSchema {
-  const { completed, never } = fragmentsOf(contract, 'properties')
+  const { completed, never } = contract?.properties ?? {}
   const question = oneOfThese({ type: 'string' }, choicesOf(steps.filter(({ kind }) => kind === 'question')))
   const listed: JsonSchema = { ...completed, items: question }
   const endings = steps.filter(({ kind }) => kind === 'ending')

@@ -1,9 +1,9 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { patternMessage } from '../schema/patternWords.ts'
-import { choiceAt, filler, listIn } from './filler.ts'
-import { fragmentsOf, withProperties } from './fragmentsOf.ts'
+import { choiceAt, filler } from './filler.ts'
 import { mapFragments } from './mapFragments.ts'
 import type { Snippet } from './snippetsFor.ts'
+import { withProperties } from './withProperties.ts'
 
 /** The most numbers that are offered one by one. */
 const MOST_NUMBERS = 10
@@ -17,14 +17,12 @@ export const withEditorHints = (schema: JsonSchema): JsonSchema =>
   mapFragments(schema, (fragment) => ({
     ...fragment,
     ...hintsFor(fragment),
-    ...(fragment['if'] ? { if: unoffered(fragment['if']) } : {}),
+    ...(fragment.if && { if: unoffered(fragment.if) }),
   }))
 
 /** The fragment of an `if`, which decides by one value and else would offer it as the only one. */
-function unoffered(fragment: unknown): JsonSchema {
-  // Safe: the schema is our own, and this keyword holds a fragment.
-  const test = fragment as JsonSchema
-  const deciding = Object.entries(fragmentsOf(test, 'properties'))
+function unoffered(test: JsonSchema): JsonSchema {
+  const deciding = Object.entries(test.properties ?? {})
   if (deciding.length === 0) return test
   return withProperties(
     test,
@@ -34,12 +32,12 @@ function unoffered(fragment: unknown): JsonSchema {
 
 function hintsFor(fragment: JsonSchema): object {
   // VS Code replaces the description beside a reference by that of the definition, and prefers this one to both.
-  if (fragment['$ref'] && fragment.description) return { markdownDescription: fragment.description }
+  if (fragment.$ref && fragment.description) return { markdownDescription: fragment.description }
   const { pattern, type, required, properties, defaultSnippets, examples } = fragment
   if (typeof pattern === 'string') return { patternErrorMessage: patternMessage(pattern) }
   if (type === 'integer' && !examples) return { defaultSnippets: [numberSnippet(fragment)] }
   // The kinds that a step or a validator can have are snippets of their own; the whole file has no place to stand in.
-  const isPart = type === 'object' && Array.isArray(required) && properties && !fragment['$defs']
+  const isPart = type === 'object' && required && properties && !fragment.$defs
   return isPart && !defaultSnippets ? { defaultSnippets: [partSnippet(fragment)] } : {}
 }
 
@@ -52,7 +50,7 @@ function numberSnippet({ minimum, maximum }: JsonSchema): Snippet {
 
 /** An object with the fields that it needs. */
 const partSnippet = (fragment: JsonSchema): Snippet => ({
-  label: `{ ${listIn(fragment['required']).join(', ')} }`,
+  label: `{ ${fragment.required?.join(', ')} }`,
   description: fragment.description ?? '',
   body: filler({})('', fragment),
 })

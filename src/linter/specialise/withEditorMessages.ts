@@ -1,8 +1,6 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
-import type { FieldSchema } from '../schema/fieldsOf.ts'
 import { formOf } from '../schema/formOf.ts'
 import { articleKind } from '../schema/valueName.ts'
-import { fragmentsOf } from './fragmentsOf.ts'
 import { mapFragments } from './mapFragments.ts'
 
 /** Fields; more are not listed. */
@@ -19,19 +17,18 @@ export const withEditorMessages = (schema: JsonSchema): JsonSchema =>
 /** The fragment with its kind and its fields as two tests, since each has a sentence of its own. */
 function kindTold(fragment: JsonSchema): JsonSchema {
   const { type, errorMessage, ...others } = fragment
-  const isKind = type !== undefined && !fragment['enum']
-  const isClosed = fragment['additionalProperties'] === false || fragment['unevaluatedProperties'] === false
+  const isKind = type !== undefined && !fragment.enum
+  const isClosed = fragment.additionalProperties === false || fragment['unevaluatedProperties'] === false
   const kind = isKind ? { type, errorMessage: errorMessage ?? kindMessage(fragment) } : {}
   if (!isClosed) return { ...fragment, ...kind }
-  const names = Object.keys(fragmentsOf(fragment, 'properties'))
+  const names = Object.keys(fragment.properties ?? {})
   const listed = `These do: ${names.map((name) => `"${name}"`).join(', ')}.`
   const fields = `No field of this name belongs here. ${names.length > MOST_LISTED ? 'Ctrl+Space shows those that do.' : listed}`
   return isKind ? withTest({ ...others, errorMessage: fields }, kind) : { ...fragment, errorMessage: fields }
 }
 
 function kindMessage(fragment: JsonSchema): string {
-  // Safe: the schema is our own, and has these keywords as fragments of the format have them.
-  const { type, items, minimum, maximum } = fragment as FieldSchema
+  const { type, items, minimum, maximum } = fragment
   const kinds = [type ?? []].flat()
   const only = kinds.length === 1 ? kinds[0] : null
   const words = kinds.map(articleKind).join(' or ')
@@ -67,7 +64,7 @@ function emptyTold({ minLength, minItems, ...fragment }: JsonSchema): JsonSchema
   return { ...fragment, ...(minLength !== undefined && { minLength }), ...(minItems !== undefined && { minItems }) }
 }
 
-const withTest = ({ allOf, ...fragment }: JsonSchema, test: JsonSchema): JsonSchema => ({
+const withTest = ({ allOf = [], ...fragment }: JsonSchema, test: JsonSchema): JsonSchema => ({
   ...fragment,
-  allOf: [...(Array.isArray(allOf) ? allOf : []), test],
+  allOf: [...allOf, test],
 })

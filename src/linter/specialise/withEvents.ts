@@ -3,8 +3,8 @@ import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import { eventHome } from '../rules/eventHome.ts'
 import { eventsIn } from '../rules/eventsIn.ts'
-import { branchesOf } from './branchesOf.ts'
-import { fragmentsOf, withProperties } from './fragmentsOf.ts'
+import { branchesOf } from '../schema/branchesOf.ts'
+import { withProperties } from './withProperties.ts'
 
 /** The fragment of a step whose `tracks` are completed with the events of this file, and those that submissions have a flag for. Pure. */
 export function withEvents(step: JsonSchema, index: DefinitionIndex): JsonSchema {
@@ -12,9 +12,8 @@ export function withEvents(step: JsonSchema, index: DefinitionIndex): JsonSchema
   const { opened, completed } = index.definition.tracks ?? {}
   const examples = [...names].filter((name) => name !== opened && name !== completed && isOfStep(name, index))
   const completing = (then: JsonSchema): JsonSchema => {
-    const { tracks } = fragmentsOf(then, 'properties')
-    // Safe: the schema is our own, and this keyword holds one fragment.
-    const items = { ...(tracks?.['items'] as JsonSchema | undefined), examples }
+    const { tracks } = then.properties ?? {}
+    const items = { ...tracks?.items, examples }
     return tracks ? withProperties(then, { tracks: { ...tracks, items } }) : then
   }
   return { ...step, allOf: branchesOf(step).map((branch) => ({ ...branch, then: completing(branch.then) })) }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldSchema } from '#linter/schema/fieldsOf.ts'
+import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { takesKindOf } from '#linter/schema/takesKindOf.ts'
 
 describe('takesKindOf', () => {
-  it.each<[string, FieldSchema, unknown]>([
+  it.each<[string, JsonSchema, unknown]>([
     ['a text', { type: 'string' }, 'Sorry'],
     ['one of several kinds', { type: ['string', 'object'] }, { text: 'Sorry' }],
     ['a whole number', { type: 'integer' }, 3],
@@ -13,7 +13,7 @@ describe('takesKindOf', () => {
     expect(takesKindOf(field, value)).toBe(true)
   })
 
-  it.each<[string, FieldSchema, unknown]>([
+  it.each<[string, JsonSchema, unknown]>([
     ['a list for a text', { type: 'string' }, [{ goTo: null }]],
     ['a fraction for a whole number', { type: 'integer' }, 1.5],
     ['another value than its fixed ones', { enum: ['text', 'mobile'] }, 'txt'],

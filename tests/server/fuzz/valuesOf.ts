@@ -27,8 +27,8 @@ export function valuesOf(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
 
 function allowed(schema: JsonSchema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema['const'])
-  if (Array.isArray(schema['enum'])) return fc.constantFrom(...schema['enum'])
-  switch (schema['type']) {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  switch (String(schema.type)) {
     case 'boolean':
       return fc.boolean()
     case 'object':
@@ -49,10 +49,7 @@ function textsOf({ pattern, minLength = 0, maxLength = USUAL_LENGTH }: JsonSchem
   })
 }
 
-function objectsOf(schema: JsonSchema): fc.Arbitrary<unknown> {
-  // Safe: these two keywords are what JSON Schema says they are.
-  const properties = (schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>
-  const required = (schema['required'] ?? []) as string[]
+function objectsOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, field]) => [name, valuesOf(field, name)] as const)
-  return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true })
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [...required], noNullPrototype: true })
 }
