@@ -1,14 +1,8 @@
 import { existsSync } from 'node:fs'
-import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
-import { areUnrelated } from '#linter/paths/diff/areUnrelated.ts'
 import { changeWords } from '#linter/paths/diff/changeWords.ts'
-import { compareFlows } from '#linter/paths/diff/compareFlows.ts'
-import { eventChanges } from '#linter/paths/diff/eventChanges.ts'
-import { promiseChanges } from '#linter/paths/diff/promiseChanges.ts'
+import { compareDefinitions } from '#linter/paths/diff/compareDefinitions.ts'
 import type { FlowChange } from '#linter/paths/diff/FlowChange.ts'
-import { renamedSteps } from '#linter/paths/diff/renamedSteps.ts'
-import { withNewIds } from '#linter/paths/diff/withNewIds.ts'
 import type { Command, ExitCode } from '../cli/answerCall.ts'
 import type { Failure } from '../cli/Failure.ts'
 import { standWhereCalled } from '../cli/standWhereCalled.ts'
@@ -38,22 +32,11 @@ async function run(call: Call): Promise<ExitCode | Failure> {
   }
   const [before, after] = sides
   if (!before || !after) return { failure: 'There are not two sides to compare.' }
-  const newIds = renamedSteps(before.definition, after.definition)
-  const old = withNewIds(before.definition, newIds)
-  const questionnaires = [compileQuestionnaire(old), after.questionnaire] as const
-  const print = (changes: readonly FlowChange[]): 0 => {
-    process.stdout.write(call.isJson ? asJson(changes, questionnaires) : asText(changes, questionnaires))
-    return 0
-  }
-  if (areUnrelated(...questionnaires)) return print([{ kind: 'unrelated' }])
-  const comparison = compareFlows(...questionnaires)
+  const comparison = compareDefinitions(before.definition, after.definition)
   if (!comparison.ok) return { failure: `The flows cannot be compared: ${comparison.reason}.` }
-  return print([
-    ...[...newIds].map(([from, to]) => ({ kind: 'renamed', from, to }) as const),
-    ...comparison.changes,
-    ...promiseChanges(old.contract, after.definition.contract),
-    ...eventChanges(old, after.definition),
-  ])
+  const { changes, questionnaires } = comparison
+  process.stdout.write(call.isJson ? asJson(changes, questionnaires) : asText(changes, questionnaires))
+  return 0
 }
 
 const asText = (changes: readonly FlowChange[], sides: readonly Questionnaire[]): string =>
