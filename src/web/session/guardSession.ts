@@ -24,7 +24,7 @@ const SETTLED_MS = 1000
 /**
  * Lets only one page go on with a session, or what two visitors answer would become one lead. A page that the browser shows again as it was
  * left may be behind a later page of its tab: it lets go. A duplicated tab has a copy of the first one's storage: it asks, and leaves the
- * session to the first. Call the result whenever a session is opened.
+ * session to the first. A first one that was left meanwhile asks as it is shown again. Call the result whenever a session is opened.
  */
 export function guardSession(environment: FormEnvironment, session: GuardedSession): (hasResumed: boolean) => void {
   const page = environment.random()
@@ -39,6 +39,8 @@ export function guardSession(environment: FormEnvironment, session: GuardedSessi
     const id = session.id()
     if (id !== undefined) tell({ id, asker: page, isShown: false })
   }
+
+  const askOnceSettled = (): void => void setTimeout(ask, SETTLED_MS)
 
   function hear({ data }: MessageEvent<Message>): void {
     if (data.id !== session.id()) return
@@ -63,6 +65,7 @@ export function guardSession(environment: FormEnvironment, session: GuardedSessi
     if (!persisted) return
     connect()
     if (session.isBehind()) session.leave('keep')
+    askOnceSettled()
   }
 
   return (hasResumed) => {
@@ -72,6 +75,6 @@ export function guardSession(environment: FormEnvironment, session: GuardedSessi
       window.addEventListener('pageshow', whenShown, until)
       environment.ends?.addEventListener('abort', disconnect)
     }
-    if (hasResumed) setTimeout(ask, SETTLED_MS)
+    if (hasResumed) askOnceSettled()
   }
 }

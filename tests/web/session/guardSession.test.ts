@@ -211,8 +211,25 @@ describe('a duplicated tab', () => {
     // An open one may keep the page from being kept as it was left.
     expect(channels.size).toBe(0)
     showAgain()
+    vi.advanceTimersByTime(1000)
     const copy = openPage(new Map(tab))
     vi.advanceTimersByTime(1000)
     expect(shownBy(copy)).toEqual(['session2', 'colour'])
+  })
+
+  it('keeps the session that it went on with while the first tab was elsewhere: the first tab begins another', async () => {
+    const { openPage } = aBrowser()
+    const tab = new Map<string, string>()
+    const first = openPage(tab)
+    await answer(first)
+    hide()
+    const copy = openPage(new Map(tab))
+    vi.advanceTimersByTime(1000)
+    // Pages share a window here: both are shown again.
+    hide()
+    showAgain()
+    vi.advanceTimersByTime(1000)
+    expect(shownBy(copy)).toEqual(['session1', 'second'])
+    expect(shownBy(first)).toEqual(['session2', 'colour'])
   })
 })
