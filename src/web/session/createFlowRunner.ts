@@ -95,14 +95,15 @@ export function createFlowRunner(
     const flow = stored && restoreFlow(questionnaire, stored.flow)
     if (!flow) return false
     ;({ lastInstant } = stored)
+    const shown = snapshot.read().flow
     // The first question stands in the page already, perhaps with a pick or a text: it is drawn anew only to show what was stored.
-    const isInPage = flow.trail === null
+    const isInPage = flow.trail === shown.trail && flow.verification.phase === 'number'
     const typed = isInPage ? draft.read() : ''
     const text = typed || stored.draft
     const isDrawnAnew = !isInPage || text !== typed
     // Counted on: work for a screen of this page that is gone must not take the one resumed for its own.
-    const turn = snapshot.read().flow.turn + (isDrawnAnew ? 1 : 0)
-    snapshot.change({ flow: { ...flow, turn }, ...UNTOUCHED })
+    const turn = shown.turn + (isDrawnAnew ? 1 : 0)
+    snapshot.change({ flow: { ...flow, turn }, ...(isDrawnAnew && UNTOUCHED) })
     putDraft(text)
     return true
   }

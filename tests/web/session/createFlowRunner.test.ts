@@ -138,6 +138,27 @@ describe('createFlowRunner', () => {
     expect(stepId()).toBe('last')
   })
 
+  it('still shows such a pick as it opens, so that no other one is marked meanwhile', () => {
+    const environment = aFormEnvironment()
+    aRunner(environment).open()
+    const { open, snapshot } = aRunner(environment)
+    const activity = { doing: 'picked', value: 'red' } as const
+    snapshot.change({ activity })
+    open()
+    expect(snapshot.read().activity).toEqual(activity)
+  })
+
+  it('draws the first question anew where an early answer has led past it, but a later page of the tab has opened the form', () => {
+    const environment = aFormEnvironment()
+    aRunner(environment).open()
+    const { open, snapshot, stepId } = aRunner({ ...environment, earlyAnswer: () => 'red' })
+    const { turn } = snapshot.read().flow
+    expect(stepId()).toBe('last')
+    open()
+    expect(stepId()).toBe('colour')
+    expect(snapshot.read().flow.turn).toBeGreaterThan(turn)
+  })
+
   it('takes no such pick for an answer to the later question at which the form goes on', async () => {
     const environment = aFormEnvironment()
     const before = aRunner(environment)
@@ -192,6 +213,20 @@ describe('createFlowRunner', () => {
       const after = createFlowRunner(kept, environment, queue)
       after.open()
       expect(after.draft.read()).toBe('Le')
+    })
+
+    it('is no code where the form goes on at the code of that number', async () => {
+      const mobile = aQuestionnaire({ steps: [aQuestion({ type: 'mobile' })] })
+      const environment = aFormEnvironment()
+      const before = createFlowRunner(mobile, environment, queue)
+      before.open()
+      await before.dispatch({ type: 'codeSent', turn: 0, mobile: '+61491570156', typed: '0491 570 156' })
+      before.draft.write('123')
+      const after = createFlowRunner(mobile, environment, queue)
+      after.draft.write('0491')
+      after.open()
+      expect(after.snapshot.read().flow.verification.phase).toBe('code')
+      expect(after.draft.read()).toBe('123')
     })
 
     it('counts before what was typed there in an earlier visit', () => {
