@@ -74,15 +74,18 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   /** The text shown: the library keeps the text from before the rewrite. */
   const read = (): string => input.current?.value ?? ''
 
+  /** A box that is hidden while the next screen loads is left, and composes no more: its text neither answers that nor is its draft. */
+  const isShown = (): boolean => session.getSnapshot().flow === snapshot.flow
+
   /** While an input method composes, the text is its own: a rewrite would make it insert the whole composition again. */
   const keep = (box: HTMLInputElement, isComposing = false): void => {
+    if (!isShown()) return
     if (filter && !isComposing) rewrite(box, filter)
     session.draft.write(box.value)
   }
 
   const submit = async (trigger: Trigger): Promise<void> => {
-    // A box that is hidden while the next screen loads is left as well: its text does not answer that.
-    if (session.getSnapshot().flow !== snapshot.flow) return
+    if (!isShown()) return
     const typed = read()
     if (error) {
       // A screen reader announces a repeated error only after it was cleared.

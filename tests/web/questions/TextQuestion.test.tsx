@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lateComponent } from '#web/components/lateComponent.ts'
+import * as screens from '#web/questionnaire/screens/index.ts'
 import { createFormSession } from '#web/session/createFormSession.ts'
 import { TextQuestion } from '#web/questions/TextQuestion.tsx'
 import { aFormEnvironment } from '../../support/aFormEnvironment.ts'
@@ -296,6 +298,16 @@ describe('TextQuestion', () => {
     await user.type(await screen.findByRole('textbox', { name: /first name/ }), 'Sam{Enter}')
     await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toContain('Sam'))
     expect(server.submissions().map(({ answer }) => answer)).toEqual(['Samantha', 'Sam'])
+  })
+
+  it('keeps nothing of a text that is still composed as its box makes way for a screen whose code has yet to load', async () => {
+    vi.spyOn(screens, 'CompletionView').mockImplementation(lateComponent(() => new Promise(() => undefined)))
+    const { user, box } = await atFirstName([{ ...firstName, next: [{ goTo: null }] }])
+    await user.type(box, 'Sam{Enter}')
+    await screen.findByText('Loading…')
+    // As browsers do once the box is hidden.
+    fireEvent.compositionEnd(box)
+    expect({ ...sessionStorage }).toEqual({})
   })
 
   it('has what was entered before in its box on request, without an error, and after a reload', async () => {
