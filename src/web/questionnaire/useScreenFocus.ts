@@ -6,7 +6,7 @@ import { arriveAt } from './arriveAt.ts'
 /**
  * Moves the focus to the one target of each new screen, its box or its heading, so that it is never lost to the page, as {@link arriveAt}
  * says. With `startsQuietly`, only for screens after the form was opened on the surface, unless the visitor is in it already: a loading page
- * keeps the focus. A screen that follows another takes no hasty taps.
+ * keeps the focus. A screen that follows another, on this surface or a closed modal, takes no hasty taps.
  */
 export function useScreenFocus(
   surface: RefObject<HTMLElement | null>,
@@ -22,9 +22,9 @@ export function useScreenFocus(
     // A visitor who is in the first question as a reload resumes a later one would be left nowhere.
     if (isOpened || surface.current?.contains(document.activeElement)) isQuiet.current = false
     if (before === screen) return
-    if (before !== null) pauseTaps(surface.current)
-    // A form that is already open before its first screen has recovered from a failure, which may have held the focus.
+    // A form that is already open before its first screen has recovered from a failure, which may have held the focus, or is back from a modal.
     const hasRecovered = wasQuiet && isOpened && before === null
+    if (before !== null || hasRecovered) pauseTaps(surface.current)
     if (wasQuiet && !hasRecovered) return
     const targetNow = () => surface.current?.querySelector<HTMLElement>('[data-screen-focus]')
     const target = targetNow()

@@ -175,6 +175,19 @@ describe('ReviewDialog', () => {
     expect(events.filter((event) => event === 'FormOpened')).toHaveLength(1)
   })
 
+  it('answers nothing in the form below it by the second click of a double-click on Close', async () => {
+    const { user, server } = await openDialog({ inline: true })
+    const press = (target: Element, detail: number) => {
+      fireEvent.mouseDown(target, { detail })
+      fireEvent.click(target, { detail })
+    }
+    press(screen.getByRole('button', { name: 'Close' }), 1)
+    press(await screen.findByText('AMP'), 2)
+    expect(screen.getByRole('radio', { name: 'AMP' })).not.toBeChecked()
+    await pick(user, /current super fund/, 'HostPlus')
+    await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['HostPlus']))
+  })
+
   it('returns the focus to what opened it, even when the form in the page starts again', async () => {
     const { user } = await openDialog({ inline: true })
     await pick(user, /current super fund/, 'AMP')
