@@ -87,12 +87,16 @@ const keepOrReplace = CODE_COLUMNS.map(
   (column) => `${column} = case when ${IS_LIVE} then code.${column} else excluded.${column} end`,
 ).join(', ')
 
+/** SQL: whether a time is none of a wrong clock, which would count for as long as it lies ahead. A day, since clocks differ. */
+const isCredible = (time: string): string => `${time} <= $now::timestamptz + interval '1 day'`
+
 /** SQL: whether too few right codes came since the earliest of the latest texts of the breaker's row. */
 const IS_ALARMING = `
-  cardinality(texts) >= $sample::int and 100 * (
-    select count(*) from unnest(approvals) as approval
-    where approval >= (select min(time) from unnest(texts[cardinality(texts) - $sample::int + 1:]) as time)
-  ) < $floorPercent::int * $sample::int`
+  (select latest.texts = $sample::int and 100 * (
+     select count(*) from unnest(approvals) as approval where approval >= latest.since and ${isCredible('approval')}
+   ) < $floorPercent::int * $sample::int
+   from (select count(*) as texts, min(time) as since
+         from unnest(texts[cardinality(texts) - $sample::int + 1:]) as time where ${isCredible('time')}) as latest)`
 
 /** SQL: the end of a number's pause, unless it is over or was set by a clock that was wrong: further ahead than a pause is long. */
 const PAUSE_END = `

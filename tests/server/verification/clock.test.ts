@@ -144,6 +144,18 @@ describe('a clock that was ahead and is corrected', () => {
     expect((await server.send(stranger(50))).httpStatus).toBe(200)
   })
 
+  it('does not count right codes, or texts, of a year ahead for that year: the breaker opens, and not by them', async () => {
+    const server = codes.start({ limits: onlyLimits({ approvalSample: 10, approvalFloorPercent: 20 }) })
+    await ahead(YEAR, async () => {
+      for (let index = 0; index < 10; index += 1) {
+        await server.send(stranger(index))
+        if (index < 2) await server.check(stranger(index), codes.lastCode())
+      }
+    })
+    for (let index = 10; index < 20; index += 1) expect((await server.send(stranger(index))).httpStatus).toBe(200)
+    expect((await server.send(stranger(20))).httpStatus).toBe(503)
+  })
+
   it('does not hold texts back for longer than the pause of the open breaker', async () => {
     const limits = onlyLimits({ approvalSample: 10, approvalFloorPercent: 20, breakerPauseMs: 5 * MINUTE })
     const server = codes.start({ limits })
