@@ -218,13 +218,15 @@ export async function closeCode(
   { now, approvedRepeatMs }: { readonly now: Date; readonly approvedRepeatMs: number },
 ): Promise<boolean> {
   const [approved] = await database.query(
-    `with closed as (
+    // Locked before it is read: an approval that is being recorded is waited for, and seen.
+    `with held as materialized (
+       select code_hash, approved_at from code where session_id = $1 and mobile = $2 for update
+     ), closed as (
        update code set expires_at = least(expires_at, $4::timestamptz)
-       where session_id = $1 and mobile = $2 and approved_at is null
+       where session_id = $1 and mobile = $2 and approved_at is null and (select count(*) from held) > 0
      )
-     select 1 as found from code
-     where session_id = $1 and mobile = $2 and code_hash = $3
-       and approved_at > $4::timestamptz - $5::int * interval '1 millisecond'`,
+     select 1 as found from held
+     where code_hash = $3 and approved_at > $4::timestamptz - $5::int * interval '1 millisecond'`,
     [owner.sessionId, owner.mobile, codeHash, now.toISOString(), approvedRepeatMs],
   )
   return approved !== undefined

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
 import { eraseSessions } from '#server/retention/eraseSessions.ts'
-import { approveGuess, guessCode } from '#server/storage/codeRows.ts'
+import { approveGuess, closeCode, guessCode } from '#server/storage/codeRows.ts'
 import type { Database, Queryable } from '#server/storage/Database.ts'
 import { storeDefinition } from '#server/storage/definitionRows.ts'
 import { forgetHolders, forgetLimits } from '#server/storage/eraseSessionRows.ts'
@@ -68,6 +68,19 @@ describe('a right code during an erasure that would deadlock with it', () => {
     expect(await erasure).toMatchObject({ answers: 1, codes: 1 })
     expect(await approving).toEqual(outcome)
     expect(await first.query('select 1 from code union all select 1 from proof')).toEqual([])
+  })
+})
+
+describe('closeCode', () => {
+  it('finds an approval that another process is just recording', async () => {
+    const [first, second] = await twoProcesses()
+    let closing: Promise<boolean> | undefined
+    await first.transaction(async (transaction) => {
+      await approveGuess(transaction, guess, now)
+      closing = closeCode(second, guess, guess)
+      await Promise.race([closing, sleep(300)])
+    })
+    expect(await closing).toBe(true)
   })
 })
 
