@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseError, Pool, type PoolClient, type QueryConfig } from 'pg'
 import { type Limits, limitTable } from '../limits.ts'
 import type { Database, Queryable } from './Database.ts'
-import { DatabaseUnavailableError } from './DatabaseUnavailableError.ts'
+import { DatabaseUnavailableError, isUnavailable } from './DatabaseUnavailableError.ts'
 import { isAwayCode } from './isAwayCode.ts'
 import { isDeadlock } from './isDeadlock.ts'
 import { isRightMissing, missingRights } from './missingRights.ts'
@@ -147,6 +147,8 @@ async function inTransaction<Result>(
     await transaction.query('commit')
     return result
   } catch (error) {
+    // As of a statement outside: a connection that was made while the database took no writes would go on refusing them.
+    if (isUnavailable(error)) broken = error
     await transaction.query('rollback').catch((reason: Error) => {
       broken = reason
     })

@@ -46,3 +46,16 @@ describe('takesWrites', () => {
     await Promise.all([database.close(), operator.close()])
   })
 })
+
+describe('a transaction', () => {
+  it('writes as soon as a read-only database takes writes again, as a statement outside does', async () => {
+    const [database, operator] = [openPostgres(postgres.url), openPostgres(postgres.url)]
+    await operator.script('alter database postgres set default_transaction_read_only = on')
+    const write = () =>
+      database.transaction((transaction) => transaction.query("update breaker set texts = '{}' returning 1 as written"))
+    await expect(write()).rejects.toThrow('read-only')
+    await operator.script('alter database postgres reset default_transaction_read_only')
+    expect(await write()).toEqual([{ written: 1 }])
+    await Promise.all([database.close(), operator.close()])
+  })
+})
