@@ -25,15 +25,16 @@ export const IS_PENDING = 'delivered_at is null and dead_at is null'
  * statement must have a CTE `approved`, with a row when the number is proven by it.
  *
  * Late is more than half of {@link SECOND_WAIT_MS} after the number was given: by then the event may have been dropped for want of the
- * proof (half, because clocks differ). An event that is there is locked, though not changed, so that whoever is about to drop it looks
- * first, and finds the proof.
+ * proof (half, because clocks differ). So is a number that came while a clock was as far ahead: its event was not kept that long. An event
+ * that is there is locked, though not changed, so that whoever is about to drop it looks first, and finds the proof.
  */
 export const ANNOUNCE_LATE_PROOF = `
     insert into outbox (kind, session_id, created_at, due_at)
     select '${COMPLETED_EVENT}', $sessionId, $now::timestamptz, $now::timestamptz from approved
     where exists (
-      select from submission where session_id = $sessionId and answer = $mobile
-      and received_at < $now::timestamptz - interval '${SECOND_WAIT_MS / 2} milliseconds')
+      select from submission where session_id = $sessionId and answer = $mobile and received_at not between
+        $now::timestamptz - interval '${SECOND_WAIT_MS / 2} milliseconds'
+        and $now::timestamptz + interval '${SECOND_WAIT_MS / 2} milliseconds')
     on conflict (session_id, kind) do update set due_at = outbox.due_at where false`
 
 /** Other events of a lead that is being sent at this moment wait for that long at most. */

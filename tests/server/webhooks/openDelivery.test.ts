@@ -223,6 +223,22 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
+  it('R1 sends a lead whose number was given while the clock was hours ahead, and proven once it was right', async () => {
+    clock = Date.parse('2026-11-20T12:00:30+10:00')
+    server.pass(3 * HOUR_MS)
+    await completeLead(server, { sessionId, lacks: 'code' })
+    server.pass(-3 * HOUR_MS)
+    const worker = open()
+    await worker.sendDue()
+    await proveNumber(server, { sessionId })
+    for (const ms of [0, HOUR_MS, 3 * HOUR_MS]) {
+      clock += ms
+      await worker.sendDue()
+    }
+    expect(bodies()).toMatchObject([{ data: { sessionId, mobileClaimed: false, mobileProven: true } }])
+    await worker.stop()
+  })
+
   it('R1 announces nothing when a number is proven soon after it was given, however old the other answers are', async () => {
     await completeLead(server, { sessionId, mobile: '+61491570157', lacks: 'code' })
     server.pass(HOUR_MS)
