@@ -12,6 +12,9 @@ export const PAGE_ROWS = 250
 /** How values are written, whatever the server's own settings are. */
 const SPELLING = "set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'"
 
+/** Whoever reads the dump may be slow. */
+const UNHURRIED = 'set local idle_in_transaction_session_timeout = 0'
+
 /** One statement at a time, with values spelled as in a dump. */
 type Read = Queryable['query']
 
@@ -39,7 +42,7 @@ function pageByPage(database: Database): Read {
 async function* atOneMoment(database: Database, write: (read: Read) => AsyncGenerator<string>): AsyncGenerator<string> {
   const chunks = new PassThrough({ objectMode: true, highWaterMark: 2 })
   const reading = database.transaction(async (transaction) => {
-    await transaction.script(`set transaction isolation level repeatable read, read only; ${SPELLING}`)
+    await transaction.script(`set transaction isolation level repeatable read, read only; ${SPELLING}; ${UNHURRIED}`)
     await pipeline(Readable.from(write((text, params) => transaction.query(text, params))), chunks)
   })
   reading.catch((error: Error) => chunks.destroy(error))

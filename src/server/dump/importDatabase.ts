@@ -46,6 +46,8 @@ export async function importDatabase(
 ): Promise<RowCounts> {
   return database.transaction(async (transaction) => {
     await lockMigrations(transaction)
+    // Between two statements it waits for the file, which may be on a slow disk.
+    await transaction.script('set local idle_in_transaction_session_timeout = 0')
     const { applied, pending } = await readMigrations(transaction, scripts)
     const beyond = applied.find((name) => !migrations.includes(name))
     if (beyond !== undefined) {

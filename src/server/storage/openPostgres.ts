@@ -13,6 +13,9 @@ const CONNECTION_TIMEOUT_MS = 5000
 /** ms that a reply may take beyond the statement: past it the connection counts as dead. */
 const REPLY_GRACE_MS = 1000
 
+/** Times of a reply that a transaction may go without a statement: past them its process stands still, or is gone, and its locks with it. */
+const IDLE_REPLIES = 3
+
 /** ms that closing waits for the statements under way: a server that has stopped responding ends none of them. */
 const CLOSE_MS = 3000
 
@@ -142,7 +145,9 @@ async function inTransaction<Result>(
   const transaction = queryableOf(client, source)
   let broken: Error | undefined
   try {
-    await transaction.query('begin')
+    const idleMs = IDLE_REPLIES * Math.round(source.replyTimeoutMs)
+    // Of each transaction, not of the session: a pooler would not keep that.
+    await transaction.query(`begin; set local idle_in_transaction_session_timeout = ${idleMs}`)
     const result = await work(transaction)
     await transaction.query('commit')
     return result

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import type { Database } from '#server/storage/Database.ts'
+import type { Database, Queryable } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { lockMigrations } from '#server/storage/migrate.ts'
 import { type ConnectionBounds, openPostgres } from '#server/storage/openPostgres.ts'
@@ -61,6 +61,25 @@ describe('openPostgres', () => {
       { status: 'rejected', reason: expect.any(DatabaseUnavailableError) },
     ]).toContainEqual(answer)
     expect(await victim.query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('R2 lets others go on when a process stands still, or its machine is gone, in the middle of a transaction', async () => {
+    const key = 20_261_128
+    const lock = (on: Queryable) => on.query(`select pg_advisory_xact_lock(${key})`)
+    const isFree = () =>
+      lock(database({ statementTimeoutMs: 500 })).then(
+        () => true,
+        () => false,
+      )
+    let goOn = (): void => {}
+    const standing = database({ statementTimeoutMs: 100 }).transaction(async (transaction) => {
+      await lock(transaction)
+      expect(await isFree()).toBe(false)
+      await new Promise<void>((resolve) => (goOn = resolve))
+    })
+    await expect.poll(isFree, { timeout: 8000 }).toBe(true)
+    goOn()
+    await expect(standing).rejects.toThrow(DatabaseUnavailableError)
   })
 
   it('opens no more connections than allowed, and makes callers wait for a free one', async () => {
