@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pick, reachFirstName, reachGoodNews, reachMobile } from './support/answerFunnel.ts'
-import { expectAccessible } from './support/expectAccessible.ts'
+import { expectAccessibleAtBothWidths } from './support/expectAccessible.ts'
 import { freshMobile } from './support/freshMobile.ts'
 import { hold } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
@@ -9,43 +9,43 @@ import { untilHydrated } from './support/untilHydrated.ts'
 
 test.describe('accessibility', () => {
   for (const path of ['/', '/register_today', '/privacy-policy', '/terms-of-service', '/nope']) {
-    test(`axe finds nothing on ${path}`, async ({ page, complaints }) => {
+    test(`axe finds nothing on ${path}`, { tag: '@once' }, async ({ page, complaints }) => {
       await page.goto(path)
-      await expectAccessible(page)
+      await expectAccessibleAtBothWidths(page)
       if (path === '/nope') complaints.take()
     })
   }
 
-  test('axe finds nothing on /register once its modal is closed', async ({ page }) => {
+  test('axe finds nothing on /register once its modal is closed', { tag: '@once' }, async ({ page }) => {
     await page.goto('/register')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
 
-  test('axe finds nothing on any screen of the form', async ({ page }) => {
+  test('axe finds nothing on any screen of the form', { tag: '@once' }, async ({ page }) => {
     test.slow()
     await page.goto('/register')
     const form = page.getByRole('dialog', { name: 'Free super review' })
     await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await pick(form, /current super fund/, 'AMP')
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await pick(form, /super balance/, '$200k+')
     await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await pick(form, /What is your age/, '30 - 39')
     await expect(form.getByRole('heading', { name: /state or territory/ })).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await pick(form, /state or territory/, 'QLD')
     await expect(form.getByRole('heading', { name: 'Good news! You are eligible!' })).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await form.getByRole('button', { name: 'Click to Book Call' }).click()
     await form.getByRole('button', { name: 'Next' }).click()
     await expect(form.getByRole('alert')).toHaveText('Please provide a valid answer before proceeding.')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await page.keyboard.type('Sam')
     await page.keyboard.press('Enter')
     await expect(form.getByRole('textbox', { name: 'What is your last name?' })).toBeFocused()
@@ -53,27 +53,27 @@ test.describe('accessibility', () => {
     await page.keyboard.press('Enter')
     const number = form.getByRole('textbox', { name: 'What is your mobile number?' })
     await expect(number).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     const mobile = freshMobile()
     await number.fill(mobile.typed)
     await number.press('Enter')
     const code = form.getByRole('textbox', { name: 'Please enter the verification code' })
     await expect(code).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await code.press('Enter')
     await expect(form.getByRole('alert')).toHaveText('Verification code is required.')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await code.fill(await readCode(mobile.e164))
     await code.press('Enter')
     await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
 
-  test('axe finds nothing while eligibility is calculated', async ({ page }) => {
+  test('axe finds nothing while eligibility is calculated', { tag: '@once' }, async ({ page }) => {
     // Long enough to look at it.
     await page.addInitScript(() => {
       const wait = window.setTimeout.bind(window)
-      const longer = (run: () => void, ms?: number) => wait(run, ms === 1500 ? 15_000 : ms)
+      const longer = (run: () => void, ms?: number) => wait(run, ms === 1500 ? 60_000 : ms)
       Object.assign(window, { setTimeout: longer })
     })
     await page.goto('/register_today')
@@ -83,16 +83,16 @@ test.describe('accessibility', () => {
     await pick(form, /What is your age/, '50 - 59')
     await pick(form, /state or territory/, 'NT')
     await expect(form.getByText('Please wait, we are calculating your eligibility')).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
 
-  test('axe finds nothing on the not-eligible screen', async ({ page }) => {
+  test('axe finds nothing on the not-eligible screen', { tag: '@once' }, async ({ page }) => {
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
     await pick(form, /current super fund/, 'AMP')
     await pick(form, /super balance/, '$0 - $50,000')
     await expect(form.getByText(/contact your own super fund/)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
 
   test(

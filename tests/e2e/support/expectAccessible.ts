@@ -5,6 +5,9 @@ import { expect } from './test.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
+/** CSS pixels. */
+const PHONE = { width: 360, height: 640 }
+
 /** Fails with the rules and places that axe complains about on the current page, once its animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   await comeToRest(page)
@@ -15,4 +18,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
+}
+
+/** {@link expectAccessible} at the width of the window and at that of a phone. */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  await expectAccessible(page)
+  const window = page.viewportSize() ?? PHONE
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  await page.setViewportSize(window)
 }
