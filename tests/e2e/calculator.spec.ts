@@ -27,16 +27,20 @@ test.describe('chart tool', () => {
     await expect(table.getByRole('rowheader').first()).toContainText('4')
   })
 
-  test('shows its numbers on paper, where nobody can scroll to the bars or open the table', async ({ page }) => {
-    await page.goto('/register_today')
-    await expect(page.getByText('Show the numbers')).toBeVisible()
-    await expect(page.getByRole('table')).toBeHidden()
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(6)
-    await expect(page.getByText('The chart is on its way.')).toBeHidden()
-  })
+  test(
+    'shows its numbers on paper, where nobody can scroll to the bars or open the table',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/register_today')
+      await expect(page.getByText('Show the numbers')).toBeVisible()
+      await expect(page.getByRole('table')).toBeHidden()
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(6)
+      await expect(page.getByText('The chart is on its way.')).toBeHidden()
+    },
+  )
 
-  test('redraws for other inputs and asks for valid ones', async ({ page }) => {
+  test('redraws for other inputs and asks for valid ones', { tag: '@once' }, async ({ page }) => {
     await page.goto('/register_today')
     await page.getByLabel('Years to retirement').fill('6')
     await page.getByText('Show the numbers').scrollIntoViewIfNeeded()
@@ -49,29 +53,31 @@ test.describe('chart tool', () => {
     await expect(figure).toHaveCount(0)
   })
 
-  test("is drawn again for another width of the window, not for another height, as by a phone's toolbar", async ({
-    page,
-  }) => {
-    await page.goto('/register_today')
-    await page.getByText('Show the numbers').scrollIntoViewIfNeeded()
-    const bars = page.locator('.apexcharts-bar-area')
-    await expect(bars).toHaveCount(10)
-    // The chart waits for a moment before it is drawn again.
-    await page.clock.install()
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-    const isDrawnAgain = async (size: { width: number; height: number }): Promise<boolean> => {
-      const before = await bars.first().elementHandle()
-      const resized = page.evaluate(
-        () => new Promise((done) => window.addEventListener('resize', done, { once: true })),
-      )
-      await page.setViewportSize(size)
-      await resized
-      await page.clock.runFor(1000)
-      return (await before?.evaluate((bar) => !bar.isConnected)) ?? false
-    }
-    expect(await isDrawnAgain({ width, height: height - 80 })).toBe(false)
-    expect(await isDrawnAgain({ width: width - 40, height })).toBe(true)
-  })
+  test(
+    "is drawn again for another width of the window, not for another height, as by a phone's toolbar",
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/register_today')
+      await page.getByText('Show the numbers').scrollIntoViewIfNeeded()
+      const bars = page.locator('.apexcharts-bar-area')
+      await expect(bars).toHaveCount(10)
+      // The chart waits for a moment before it is drawn again.
+      await page.clock.install()
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+      const isDrawnAgain = async (size: { width: number; height: number }): Promise<boolean> => {
+        const before = await bars.first().elementHandle()
+        const resized = page.evaluate(
+          () => new Promise((done) => window.addEventListener('resize', done, { once: true })),
+        )
+        await page.setViewportSize(size)
+        await resized
+        await page.clock.runFor(1000)
+        return (await before?.evaluate((bar) => !bar.isConnected)) ?? false
+      }
+      expect(await isDrawnAgain({ width, height: height - 80 })).toBe(false)
+      expect(await isDrawnAgain({ width: width - 40, height })).toBe(true)
+    },
+  )
 
   test('keeps its colours in a browser that darkens pages', { tag: '@once' }, async ({ page, browserName }) => {
     test.skip(browserName !== 'chromium', 'Only Chromium can be told to darken pages.')
@@ -95,7 +101,7 @@ test.describe('chart tool', () => {
     expect(dark.bars).toBe(light.bars)
   })
 
-  test('is offered on the eligibility screen with its disclaimer', async ({ page }) => {
+  test('is offered on the eligibility screen with its disclaimer', { tag: '@once' }, async ({ page }) => {
     await page.goto('/register')
     const form = page.getByRole('dialog')
     await reachGoodNews(form)

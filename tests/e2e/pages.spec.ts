@@ -8,35 +8,31 @@ const paths = ['/', '/register', '/register_today', '/privacy-policy', '/terms-o
 test.describe('pages', () => {
   test.use(withMotion)
 
-  for (const path of paths) {
-    test(
-      `${path} has its own title, one heading, one banner and no browser warning`,
-      { tag: '@once' },
-      async ({ page, complaints }) => {
-        const response = await page.goto(path)
-        expect(response?.status()).toBe(path === '/nope' ? 404 : 200)
-        await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
-        await expect(page.locator('header')).toHaveCount(1)
-        expect(await page.title()).not.toBe('')
-        await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w/)
-        if (path !== '/nope') await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^https?:/)
-        await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /\w/)
-        expect(await page.locator('script:not([src])').count()).toBe(0)
-        // Chromium logs an error for the page itself when it is a 404.
-        if (path === '/nope') complaints.take()
-      },
-    )
-  }
-
-  test('have different titles', { tag: '@once' }, async ({ page, complaints }) => {
-    const titles = new Set<string>()
-    for (const path of paths) {
-      await page.goto(path)
-      titles.add(await page.title())
-    }
-    expect(titles.size).toBe(paths.length)
-    complaints.take()
-  })
+  test(
+    'have their own titles, one heading, one banner and no browser warning',
+    { tag: '@once' },
+    async ({ page, complaints }) => {
+      const titles = new Set<string>()
+      for (const path of paths) {
+        await test.step(path, async () => {
+          const response = await page.goto(path)
+          expect(response?.status()).toBe(path === '/nope' ? 404 : 200)
+          await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
+          await expect(page.locator('header')).toHaveCount(1)
+          titles.add(await page.title())
+          await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w/)
+          if (path !== '/nope') await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /^https?:/)
+          await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /\w/)
+          expect(await page.locator('script:not([src])').count()).toBe(0)
+          // Chromium logs an error for the page itself when it is a 404.
+          const complained = complaints.take()
+          if (path !== '/nope') expect(complained).toEqual([])
+        })
+      }
+      expect(titles).not.toContain('')
+      expect(titles.size).toBe(paths.length)
+    },
+  )
 
   test('fade in over one second, and are never blank at first', { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
@@ -174,21 +170,25 @@ test.describe('pages', () => {
     complaints.take()
   })
 
-  test('show the form in its own styles when these came only with a second try', async ({ page, complaints }) => {
-    let failures = 0
-    await page.route(/\/assets\/(form|ReviewDialog)-[^/]+\.css$/, (route) => {
-      failures += 1
-      return failures <= 2 ? route.abort() : route.continue()
-    })
-    const failed = page.waitForEvent('requestfailed')
-    await page.goto('/')
-    await failed
-    await page.getByRole('main').getByRole('button', { name: 'Start your free review' }).first().click()
-    const option = page.getByRole('dialog').locator('label').first()
-    await expect(option).toHaveCSS('display', 'flex')
-    await expect(page.getByRole('dialog')).toHaveCSS('border-top-left-radius', '16px')
-    complaints.take() // the style sheets that failed
-  })
+  test(
+    'show the form in its own styles when these came only with a second try',
+    { tag: '@once' },
+    async ({ page, complaints }) => {
+      let failures = 0
+      await page.route(/\/assets\/(form|ReviewDialog)-[^/]+\.css$/, (route) => {
+        failures += 1
+        return failures <= 2 ? route.abort() : route.continue()
+      })
+      const failed = page.waitForEvent('requestfailed')
+      await page.goto('/')
+      await failed
+      await page.getByRole('main').getByRole('button', { name: 'Start your free review' }).first().click()
+      const option = page.getByRole('dialog').locator('label').first()
+      await expect(option).toHaveCSS('display', 'flex')
+      await expect(page.getByRole('dialog')).toHaveCSS('border-top-left-radius', '16px')
+      complaints.take() // the style sheets that failed
+    },
+  )
 
   test('have no open dialog in their HTML', { tag: '@once' }, async ({ request }) => {
     const html = await (await request.get('/register')).text()

@@ -21,7 +21,7 @@ test.describe('/register_today', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('moves the one form into the modal and back', async ({ page }) => {
+  test('moves the one form into the modal and back', { tag: '@once' }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register_today')
     const inline = page.getByRole('region', { name: 'Free super review' })
@@ -80,21 +80,22 @@ test.describe('/register_today', () => {
     ['the sections below', /\/assets\/LandingSections-/, 'Super, in plain words'],
     ['a part of the sections below', /\/assets\/FinalCallSection-/, 'Super, in plain words'],
   ] as const) {
-    test(`keeps the form, and the prerendered words, when the code of ${part} cannot be loaded`, async ({
-      page,
-      complaints,
-    }) => {
-      await page.route(script, (route) => route.abort())
-      const failed = page.waitForEvent('requestfailed')
-      await page.goto('/register_today')
-      await failed
-      const form = page.getByRole('region', { name: 'Free super review' })
-      await pick(form, /current super fund/, 'CBUS')
-      await pick(form, /super balance/, '$200k+')
-      await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-      complaints.take() // the part
-    })
+    test(
+      `keeps the form, and the prerendered words, when the code of ${part} cannot be loaded`,
+      { tag: '@once' },
+      async ({ page, complaints }) => {
+        await page.route(script, (route) => route.abort())
+        const failed = page.waitForEvent('requestfailed')
+        await page.goto('/register_today')
+        await failed
+        const form = page.getByRole('region', { name: 'Free super review' })
+        await pick(form, /current super fund/, 'CBUS')
+        await pick(form, /super balance/, '$200k+')
+        await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+        complaints.take() // the part
+      },
+    )
   }
 
   test('takes the chart tool over once its code comes', { tag: '@once' }, async ({ page, complaints }) => {
@@ -150,7 +151,7 @@ test.describe('/register_today', () => {
 })
 
 test.describe('before the code of the form is loaded', () => {
-  test('a pick made before any script has run is taken, once', async ({ page }) => {
+  test('a pick made before any script has run is taken, once', { tag: '@once' }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     const release = await hold(page, /\.js$/)
     await page.goto('/register_today', { waitUntil: 'commit' })
@@ -160,7 +161,7 @@ test.describe('before the code of the form is loaded', () => {
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus'])
   })
 
-  test('the first answer is taken, and the form continues from there', async ({ page }) => {
+  test('the first answer is taken, and the form continues from there', { tag: '@once' }, async ({ page }) => {
     const { submissions, form, release } = await openForm(page)
     await pick(form, /current super fund/, 'HostPlus')
     const heading = form.getByRole('heading', { name: /super balance/ })
