@@ -9,13 +9,15 @@ import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Everything except the waiting and the log is the site's own: storage, locks, network and idle moments. */
+/** Everything except the waiting and the log is the site's own: what outlives the page, locks, network and idle moments. */
 const visit: QueuePage['visit'] = async ({ answers, pause, haste, seed }) => {
   const random = seededRandom(seed)
   const environment: FormEnvironment = {
     ...browserEnvironment,
     random: () => random.next() * haste,
     log: () => undefined,
+    // Visits share a tab here: each would take the copies of the others for those of an earlier page.
+    tabCopy: null,
   }
   const queryClient = new QueryClient()
   const queue = createSubmissionQueue(shippedQuestionnaire, environment, queryClient)
