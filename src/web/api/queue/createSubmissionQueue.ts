@@ -102,12 +102,11 @@ export function createSubmissionQueue(
     const ipAddress = addressOf(pending) ?? UNKNOWN_IP
     const submission = { ...pending, ipAddress }
     if (ipAddress === pending.ipAddress) return submission
-    if (!kept.has(pending.id)) tabCopy?.renew(submission)
-    else {
+    if (kept.has(pending.id)) {
       // A page that is left meanwhile sends neither state: a later page may find either.
       unsent.delete(pending.id)
       await save(submission)
-    }
+    } else tabCopy?.renew(submission)
     return submission
   }
 
