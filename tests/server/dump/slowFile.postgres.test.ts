@@ -8,8 +8,8 @@ import { migrate } from '#server/storage/migrate.ts'
 import { openPostgres } from '#server/storage/openPostgres.ts'
 
 /** ms, and a time in which a server's transaction with that limit on its statements would have been ended for standing still. */
-const STATEMENT_MS = 100
-const PAUSE_MS = 4000
+const STATEMENT_MS = 500
+const PAUSE_MS = 5500
 
 const open: Database[] = []
 afterEach(async () => {

@@ -71,13 +71,18 @@ describe('openPostgres', () => {
         () => true,
         () => false,
       )
+    let noteLocked = (): void => {}
+    const isLocked = new Promise<void>((resolve) => (noteLocked = resolve))
     let goOn = (): void => {}
-    const standing = database({ statementTimeoutMs: 100 }).transaction(async (transaction) => {
+    const goesOn = new Promise<void>((resolve) => (goOn = resolve))
+    const standing = database({ statementTimeoutMs: 500 }).transaction(async (transaction) => {
       await lock(transaction)
-      expect(await isFree()).toBe(false)
-      await new Promise<void>((resolve) => (goOn = resolve))
+      noteLocked()
+      await goesOn
     })
-    await expect.poll(isFree, { timeout: 8000 }).toBe(true)
+    await Promise.race([isLocked, standing])
+    expect(await isFree()).toBe(false)
+    await expect.poll(isFree, { timeout: 20_000 }).toBe(true)
     goOn()
     await expect(standing).rejects.toThrow(DatabaseUnavailableError)
   })
