@@ -332,6 +332,7 @@ describe('the code screen', () => {
   it.each([
     ['no code that was wrong', async () => ({ body: { status: 'pending', message: 'Not this.' } }), ''],
     ['a code that could not be checked', async () => ({ status: 503, body: { message: 'Not this.' } }), '000000'],
+    ['a code whose reply was no verdict', async () => ({ body: { message: 'Not this.' } }), '000000'],
     ['a code that did not arrive', failing(new TypeError('Not this.')), '000000'],
   ] satisfies readonly (readonly [string, Script, string])[])(
     'brings back %s when the page is loaded again',
