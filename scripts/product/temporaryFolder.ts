@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isRunning } from './isRunning.ts'
+import { isRunning } from '../cli/isRunning.ts'
 
 /** Folders that this process has made. */
 const made = new Set<string>()

@@ -3,7 +3,7 @@ import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { codeFrame } from '#linter/reporters/codeFrame.ts'
 import { pretty } from '#linter/reporters/pretty.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
-import { fixCommand } from '../validate/fixCommand.ts'
+import { fixCommand } from './fixCommand.ts'
 
 /** A message for a file with at least one error. */
 export interface Refusal {

@@ -1,7 +1,7 @@
 import { type ReportFormat, reporters } from '#linter/reporters/index.ts'
 import type { Failure } from '../cli/Failure.ts'
 import { readFlags } from '../cli/readFlags.ts'
-import { STDIN } from '../cli/readSources.ts'
+import { STDIN } from '../questionnaire/readSources.ts'
 import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
 
 /** The arguments of the command. */

@@ -1,7 +1,7 @@
 import type { Import } from './cruiseLayers.ts'
 
-/** The folder of a file, directly below its layer: `storage` for `src/server/storage/embedded/openEngine.ts`. */
-const FOLDER = /^src\/[^/]+\/([^/]+)\//
+/** The folder of a file, directly below its layer: `storage` for `src/server/storage/embedded/openEngine.ts`, `cli` for `scripts/cli/fail.ts`. */
+const FOLDER = /^(?:src\/[^/]+|scripts)\/([^/]+)\//
 
 /**
  * The folders of one layer that import each other in a cycle, directly or not, each with the imports that lead to the next folder of the

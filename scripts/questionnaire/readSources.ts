@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { QUESTIONNAIRE_SUFFIX } from '../questionnaire/questionnaireFile.ts'
-import { decodeText, type FileContent } from './decodeText.ts'
-import type { Failure } from './Failure.ts'
-import { filesBelow } from './filesBelow.ts'
-import { filesLike, folderOfPattern } from './filesLike.ts'
-import { readStdin } from './readStdin.ts'
-import { reasonOf } from './reasonOf.ts'
+import { QUESTIONNAIRE_SUFFIX } from './questionnaireFile.ts'
+import { decodeText, type FileContent } from '../cli/decodeText.ts'
+import type { Failure } from '../cli/Failure.ts'
+import { filesBelow } from '../cli/filesBelow.ts'
+import { filesLike, folderOfPattern } from '../cli/filesLike.ts'
+import { readStdin } from '../cli/readStdin.ts'
+import { reasonOf } from '../cli/reasonOf.ts'
 
 /** The argument that means stdin, and the name of its findings' file. */
 export const STDIN = { path: '-', name: '<stdin>' } as const

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { FIX_COMMAND, fixCommandFor } from '#core/preview/fixWords.ts'
-import { QUESTIONNAIRE_FILE } from '../questionnaire/questionnaireFile.ts'
+import { QUESTIONNAIRE_FILE } from './questionnaireFile.ts'
 
 /** The call that corrects these files. `root` is the project's. */
 export function fixCommand(paths: readonly string[], root: string): string {

@@ -1,5 +1,5 @@
-import { textOrFailure } from './decodeText.ts'
-import type { Failure } from './Failure.ts'
+import { textOrFailure } from '../cli/decodeText.ts'
+import type { Failure } from '../cli/Failure.ts'
 import { readSources } from './readSources.ts'
 
 /** One file: how messages name it, and what is in it. */

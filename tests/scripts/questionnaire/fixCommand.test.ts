@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fixCommand } from '../../../scripts/validate/fixCommand.ts'
+import { fixCommand } from '../../../scripts/questionnaire/fixCommand.ts'
 import { QUESTIONNAIRE_FILE } from '../../../scripts/questionnaire/questionnaireFile.ts'
 
 describe('fixCommand', () => {
