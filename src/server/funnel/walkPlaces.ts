@@ -19,11 +19,13 @@ interface SessionFacts {
 
 /**
  * The places that a session reached, in order, by the walk of its latest answers; it is at the last, and passed all others. Nothing is
- * stored about an interstitial's button: later answers show that it was passed. Pure.
+ * stored about an interstitial's button: later answers show that it was passed, or a code that was asked for behind it. Pure.
  */
 export function walkPlaces({ path, answers, status }: Walk, facts: SessionFacts): readonly PlaceSeen[] {
   const seen: PlaceSeen[] = []
   let toCome = answers.size
+  // It was asked for where the walk stopped: a code before that has its answer.
+  const waitsForCode = facts.hasAskedCode && path.at(-1)?.type === 'mobile'
   for (const step of path) {
     if (!('next' in step)) return [...seen, { key: step.id, outcome: 'ended' }]
     if (isQuestion(step)) {
@@ -33,7 +35,7 @@ export function walkPlaces({ path, answers, status }: Walk, facts: SessionFacts)
       if (step.type === 'mobile') seen.push(...passed(step.id, codeKey(step.id)))
       else seen.push(...passed(step.id))
     } else {
-      const isPassed = toCome > 0 || status !== 'partial' || facts.hasAskedCode
+      const isPassed = toCome > 0 || status !== 'partial' || waitsForCode
       if (!isPassed) return [...seen, { key: step.id, outcome: 'left' }]
       seen.push(...passed(step.id))
     }

@@ -99,6 +99,31 @@ describe('a tally', () => {
     }
   })
 
+  it('counts at an interstitial behind the mobile question who gave no answer after it, though a code was texted before', () => {
+    const next = { q4: 'q7', q7: 'eligibilityCheck', q6: null }
+    const questionnaire = compileQuestionnaire({
+      ...shippedDefinition,
+      steps: ['q1', 'q2', 'q3', 'q4', 'q7', 'eligibilityCheck', 'q5', 'q6', 'notEligible'].flatMap((id) =>
+        shippedDefinition.steps
+          .filter((step) => step.id === id)
+          .map((step) => (id in next ? { ...step, next: [{ goTo: next[id as keyof typeof next] }] } : step)),
+      ),
+    })
+    const outcomes = (given: readonly Given[]) =>
+      followSession(aFunnelSession(given, proven), [{ hash: 'new', questionnaire }]).places.slice(4)
+    const known = [
+      { key: 'q7', outcome: 'passed' },
+      { key: 'q7/code', outcome: 'passed' },
+    ]
+    expect(outcomes([q1, q2, q3, q4, q7])).toEqual([...known, { key: 'eligibilityCheck', outcome: 'left' }])
+    expect(outcomes([q1, q2, q3, q4, q7, q5])).toEqual([
+      ...known,
+      { key: 'eligibilityCheck', outcome: 'passed' },
+      { key: 'q5', outcome: 'passed' },
+      { key: 'q6', outcome: 'left' },
+    ])
+  })
+
   it("times a step from the previous answer, or the opening, and the code by the server's clock", () => {
     const { lines } = tableOf([aFunnelSession(whole, proven)])
     const timed = lines.flatMap(({ name, medianMs }) => (medianMs === null ? [] : [[name, medianMs] as const]))
