@@ -8,7 +8,7 @@ const OPENED_AT = Date.parse('2026-11-20T12:00:00+10:00')
 /** An answer, and how many seconds after the opening it was given. */
 export type Given = readonly [questionId: string, answer: string, second: number]
 
-/** A session of the drop-off report. Answers to `q7` come in pairs, as the browser sends them. */
+/** A session of the drop-off report. Mobile numbers come in pairs, as the browser sends them. */
 export function aFunnelSession(
   given: readonly Given[],
   {
@@ -27,7 +27,7 @@ export function aFunnelSession(
   } = {},
 ): FunnelSession {
   const answers = given.flatMap(([questionId, answer, second]) =>
-    (questionId === 'q7' ? [false, true] : [false]).map((is2FASubmission, place) => ({
+    (answer.startsWith('+61') ? [false, true] : [false]).map((is2FASubmission, place) => ({
       questionId,
       answer,
       is2FASubmission,

@@ -24,12 +24,12 @@ interface SessionFacts {
 export function walkPlaces({ path, answers, status }: Walk, facts: SessionFacts): readonly PlaceSeen[] {
   const seen: PlaceSeen[] = []
   let toCome = answers.size
-  // It was asked for where the walk stopped: a code before that has its answer.
-  const waitsForCode = facts.hasAskedCode && path.at(-1)?.type === 'mobile'
+  // Only the first code of a session is noted: where the walk went past a mobile question, it was for that one.
+  const waitsForCode = facts.hasAskedCode && path.findIndex(({ type }) => type === 'mobile') === path.length - 1
   for (const step of path) {
     if (!('next' in step)) return [...seen, { key: step.id, outcome: 'ended' }]
     if (isQuestion(step)) {
-      const stop = stopAt(step, answers.get(step.id), facts)
+      const stop = stopAt(step, answers.get(step.id), { ...facts, waitsForCode })
       if (stop) return [...seen, ...stop]
       toCome -= 1
       if (step.type === 'mobile') seen.push(...passed(step.id, codeKey(step.id)))
@@ -44,12 +44,16 @@ export function walkPlaces({ path, answers, status }: Walk, facts: SessionFacts)
 }
 
 /** The last places of a session that went no further than this question, or `null` when it did. */
-function stopAt(step: Step, answer: string | undefined, facts: SessionFacts): readonly PlaceSeen[] | null {
+function stopAt(
+  step: Step,
+  answer: string | undefined,
+  { isProven, waitsForCode }: Pick<SessionFacts, 'isProven'> & { readonly waitsForCode: boolean },
+): readonly PlaceSeen[] | null {
   const { id } = step
   if (step.type !== 'mobile') return answer === undefined ? [{ key: id, outcome: 'left' }] : null
-  if (answer !== undefined && facts.isProven(answer)) return null
+  if (answer !== undefined && isProven(answer)) return null
   // The browser sends the number with the code: until then only the texted code shows that the number was given.
-  if (answer === undefined && !facts.hasAskedCode) return [{ key: id, outcome: 'left' }]
+  if (answer === undefined && !waitsForCode) return [{ key: id, outcome: 'left' }]
   return [...passed(id), { key: codeKey(id), outcome: 'left' }]
 }
 

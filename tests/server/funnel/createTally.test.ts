@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
+import type { Step } from '#core/step-types/index.ts'
 import { createTally } from '#server/funnel/createTally.ts'
 import { followSession } from '#server/funnel/followSession.ts'
 import type { FunnelTable } from '#server/funnel/FunnelReport.ts'
@@ -122,6 +123,27 @@ describe('a tally', () => {
       { key: 'q5', outcome: 'passed' },
       { key: 'q6', outcome: 'left' },
     ])
+  })
+
+  it('knows of no code but the first: at a second mobile question it neither counts nor times one', () => {
+    const questionnaire = compileQuestionnaire({
+      ...shippedDefinition,
+      steps: shippedDefinition.steps.flatMap((step): readonly Step[] => {
+        if (step.type !== 'mobile') return [step]
+        return [
+          { ...step, next: [{ goTo: 'partner' }] },
+          { ...step, id: 'partner' },
+        ]
+      }),
+    })
+    const follow = (session: FunnelSession) => followSession(session, [{ hash: 'new', questionnaire }])
+    expect(follow(aFunnelSession(whole, proven)).places.at(-1)).toEqual({ key: 'partner', outcome: 'left' })
+
+    const both = aFunnelSession([...whole, ['partner', '+61491570157', 190]], proven)
+    const second = { mobile: '+61491570157', approvedAt: after(180) }
+    const { places, times } = follow({ ...both, proofs: [...both.proofs, second] })
+    expect(places.at(-2)).toEqual({ key: 'partner/code', outcome: 'passed' })
+    expect([...times.keys()]).toEqual(['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q7/code'])
   })
 
   it("times a step from the previous answer, or the opening, and the code by the server's clock", () => {
