@@ -195,6 +195,15 @@ describe('impossibleAnswer', () => {
     expect(impossibleIn(aQuestion({ type: 'text', validation: [{ rule: 'australianMobile' }] }))).toEqual([])
   })
 
+  it('is silent on a mobile number of digits alone, and on a payment reference of 27 digits', () => {
+    const digits = { rule: 'digits' } as const
+    for (const other of [{ rule: 'australianMobile' }, { rule: 'minLength', value: 27 }] as const) {
+      expect(impossibleIn(aQuestion({ type: 'text', validation: [digits, other] }))).toEqual([])
+      expect(impossibleIn(aQuestion({ type: 'text', validation: [other, digits] }))).toEqual([])
+    }
+    expect(impossibleIn(aQuestion({ type: 'mobile', validation: [digits] }))).toHaveLength(1)
+  })
+
   it.each<[ValidationRule, number]>([
     [{ rule: 'maxLength', value: 4 }, 1],
     [{ rule: 'maxLength', value: 5 }, 0],
