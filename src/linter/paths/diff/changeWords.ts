@@ -1,6 +1,7 @@
 import { assertNever } from '#core/assertNever.ts'
 import { flagByEvent } from '#core/contract/submission.ts'
 import { invariant } from '#core/invariant.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Step } from '#core/step-types/index.ts'
 import type { ValidationRule } from '#core/validators/index.ts'
@@ -21,7 +22,7 @@ const MOST_CASES = 5
  * A change as a sentence, and below it the answers concerned, or the words of a notice. `questionnaires`: where its questions are. Pure.
  */
 export function changeWords(change: FlowChange, questionnaires: readonly Questionnaire[]): readonly string[] {
-  const sentence = sentenceOf(change)
+  const sentence = sentenceOf(change, questionnaires)
   if (change.kind === 'notice') return [sentence, ...noticeLines(change)]
   if (!('share' in change)) return [sentence]
   const { cases, questions } = change.share
@@ -44,28 +45,30 @@ export function changeWords(change: FlowChange, questionnaires: readonly Questio
   ]
 }
 
-function sentenceOf(change: FlowChange): string {
+function sentenceOf(change: FlowChange, sides: readonly Questionnaire[]): string {
   switch (change.kind) {
     case 'unrelated':
       return 'The two questionnaires have no question in common.'
     case 'renamed':
       return `Step ${change.from} is called ${change.to} now: what is stored under ${change.from} stays so.`
     case 'end':
-      return `${who(change.share, 'move')} from ${endName(change.from)} to ${endName(change.to)}.`
+      return `${who(change.share, 'move', sides)} from ${endName(change.from)} to ${endName(change.to)}.`
     case 'stepAdded':
-      return `Step ${change.step} is new. ${who(change.share, 'see')} it.`
+      return `Step ${change.step} is new. ${who(change.share, 'see', sides)} it.`
     case 'stepRemoved':
-      return `Step ${change.step} is gone. ${who(change.share, 'no longer see')} it.`
+      return `Step ${change.step} is gone. ${who(change.share, 'no longer see', sides)} it.`
     case 'stepShown':
-      return `${who(change.share, 'now see')} step ${change.step}.`
+      return `${who(change.share, 'now see', sides)} step ${change.step}.`
     case 'stepHidden':
-      return `${who(change.share, 'no longer see')} step ${change.step}.`
+      return `${who(change.share, 'no longer see', sides)} step ${change.step}.`
     case 'order':
-      return `${who(change.share, 'see')} steps in another order.`
+      return `${who(change.share, 'see', sides)} steps in another order.`
     case 'optionAdded':
-      return `Option ${quote(change.value)} of ${change.step} is new: it leads to ${listed(change.leadsTo.map(endName), 'or')}${change.declines ? ', and declines: a visitor who picks it is not called' : ''}.`
+      return `Option ${quote(change.value)} of ${change.step} is new: ${leadWords(change, ['is', 'leads'])}${change.declines ? ', and declines: a visitor who picks it is not called' : ''}.`
     case 'optionRemoved':
-      return `Option ${quote(change.value)} of ${change.step} is gone: it led to ${listed(change.leadsTo.map(endName), 'or')}${change.declines ? ', and declined' : ''}.`
+      return `Option ${quote(change.value)} of ${change.step} is gone: ${leadWords(change, ['was', 'led'])}${change.declines ? ', and declined' : ''}.`
+    case 'uncompared':
+      return `No option of ${change.step} is in both files: the ways of visitors who are asked it are not compared.`
     case 'declines':
       return change.declines
         ? `Option ${quote(change.value)} of ${change.step} declines now: a visitor who picks it is not called.`
@@ -89,6 +92,11 @@ function sentenceOf(change: FlowChange): string {
     default:
       return assertNever(change)
   }
+}
+
+/** No visitor may get to the question, in a file that allows that under `lint`. */
+function leadWords({ leadsTo }: FlowChange & { kind: 'optionAdded' | 'optionRemoved' }, [is, leads]: [string, string]) {
+  return leadsTo.length === 0 ? `nobody ${is} asked that` : `it ${leads} to ${listed(leadsTo.map(endName), 'or')}`
 }
 
 const validatorWords = (validator: ValidationRule): string => `${validator.rule} ${paramWords(validator)}`.trimEnd()
@@ -151,10 +159,20 @@ function promised({ promise, end, questions }: FlowChange & { kind: 'promiseAdde
 }
 
 /** "1 of 25 combinations of q2 × q3 moves". The verb gets its "s" when there is one. */
-function who({ combinations, of, questions }: Share, verb: string): string {
+function who({ combinations, of, questions }: Share, verb: string, sides: readonly Questionnaire[]): string {
   const conjugated = combinations === 1n ? `${verb}s` : verb
-  if (questions.length === 0) return `All visitors ${verb}`
+  if (questions.length === 0) {
+    return `All visitors ${isAllCompared(sides) ? '' : 'with answers that are in both files '}${verb}`
+  }
   const noun = questions.length === 1 ? 'answer' : 'combination'
   const total = counted(of, noun)
   return `${combinations.toLocaleString('en')} of ${total} ${questions.length === 1 ? 'to' : 'of'} ${questions.join(' × ')} ${conjugated}`
 }
+
+/** Whether no question has an option that only one of these files has: those who pick it are in no share. */
+const isAllCompared = (sides: readonly Questionnaire[]): boolean =>
+  sides.every(({ stepsById }) =>
+    [...stepsById.values()].every(
+      (step) => (optionsOf(step) ?? []).length <= (comparedValues(step.id, sides) ?? []).length,
+    ),
+  )

@@ -11,8 +11,8 @@ interface Flow {
 }
 
 /**
- * The changes in the options of questions that both files have: options that only one of them has, with where each leads, and options that
- * decline in only one of them. Of new questions: the options that decline. Pure.
+ * The changes in the options of questions that both files have: options that only one of them has, with where each leads, whether none is
+ * left to compare, and options that decline in only one of them. Of new questions: the options that decline. Pure.
  */
 export function optionChanges(before: Flow, after: Flow): readonly FlowChange[] {
   const [old, next] = [exitsByOption(before.start), exitsByOption(after.start)]
@@ -28,8 +28,10 @@ export function optionChanges(before: Flow, after: Flow): readonly FlowChange[] 
       leadsTo: [...(exits.get(keyOf(step.id, value)) ?? [])],
       ...(declines && ({ declines } as const)),
     })
+    const added = missing(newOptions, oldOptions)
     return [
-      ...missing(newOptions, oldOptions).map((option) => ({ kind: 'optionAdded', ...about(option, next) }) as const),
+      ...(added.length === newOptions.length ? [{ kind: 'uncompared', step: step.id } as const] : []),
+      ...added.map((option) => ({ kind: 'optionAdded', ...about(option, next) }) as const),
       ...missing(oldOptions, newOptions).map((option) => ({ kind: 'optionRemoved', ...about(option, old) }) as const),
       ...newOptions.flatMap(({ value, declines = false }): readonly FlowChange[] => {
         const was = oldOptions.find((option) => option.value === value)

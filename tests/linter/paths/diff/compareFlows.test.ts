@@ -147,6 +147,45 @@ describe('compareFlows', () => {
     ])
   })
 
+  it('says of a question without a common option that those who are asked it are not compared', () => {
+    const asking = (options: readonly string[], goTo: string | null) =>
+      aQuestionnaire({
+        steps: [aQuestion({ options, next: [{ goTo }] }), { id: 'sorry', type: 'not-eligible' }],
+      })
+    expect(wholeWords(asking(['red'], null), asking(['Red'], 'sorry'))).toEqual([
+      'No option of colour is in both files: the ways of visitors who are asked it are not compared.',
+      'Option "Red" of colour is new: it leads to sorry.',
+      'Option "red" of colour is gone: it led to the completion screen.',
+    ])
+  })
+
+  it('does not say of all visitors what those with a new option do not see', () => {
+    const colours = ['red', 'green']
+    const before = aQuestionnaire({ steps: [aQuestion({ options: colours })] })
+    const after = aQuestionnaire({
+      steps: [
+        aQuestion({
+          options: [...colours, 'none'],
+          next: [{ when: { question: 'colour', is: 'none' }, goTo: null }, { goTo: 'pet' }],
+        }),
+        aQuestion({ type: 'text' }),
+      ],
+    })
+    expect(wholeWords(before, after)).toEqual([
+      'Step pet is new. All visitors with answers that are in both files see it.',
+      'Option "none" of colour is new: it leads to the completion screen.',
+    ])
+  })
+
+  it('says of the options of a question that nobody gets to that nobody is asked it', () => {
+    const asking = (option: string) =>
+      aQuestionnaire({ steps: [aQuestion(), aQuestion({ id: 'shape', options: ['round', option] })] })
+    expect(wholeWords(asking('flat'), asking('square'))).toEqual([
+      'Option "square" of shape is new: nobody is asked that.',
+      'Option "flat" of shape is gone: nobody was asked that.',
+    ])
+  })
+
   it('names the answers to a question that was a text before', () => {
     const before = aQuestionnaire({
       steps: [aQuestion({ id: 'pet', type: 'text', text: 'Pet?' }), { id: 'sorry', type: 'not-eligible' }],
