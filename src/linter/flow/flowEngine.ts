@@ -59,9 +59,12 @@ export function createFlowEngine(index: DefinitionIndex, budget: number): FlowEn
     liveAt,
     whoMeets,
     passagesOf({ position }, cameBy) {
+      const transitions = transitionsFrom.get(position)
+      // Who arrives at an ending is known by those who lead there: to join them could cost the rest of the budget.
+      if (!transitions) return []
       const arrived = position === 0 ? ALL : arrivalsBy(cameBy, position)
       let tried = ask(arrived, position)
-      return (transitionsFrom.get(position) ?? []).map((transition) => {
+      return transitions.map((transition) => {
         // Without visitors the condition need not be compiled.
         const meeting = tried === NONE ? NONE : whoMeets(transition)
         const passage = { transition, tried, taken: diagrams.intersect(tried, meeting), cameBy }

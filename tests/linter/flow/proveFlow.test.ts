@@ -74,6 +74,22 @@ describe('proveFlow', () => {
     expect(steps.map((step) => isReachable(proof, step))).toEqual([true, null, false, true])
   })
 
+  it('spends nothing on an ending, whichever visitors arrive there, and so never stops at one', () => {
+    const ids = ['a', 'b', 'c', 'd']
+    const yes = ids.map((question): Condition => ({ question, is: 'Yes' }))
+    const steps = [
+      ...ids.map((id, at) => {
+        const next = [{ when: yes[at]!, goTo: 'ending' }, { goTo: ids[at + 1] ?? 'last' }]
+        return aQuestion({ id, options: ['Yes', 'No'], next })
+      }),
+      { id: 'ending', type: 'not-eligible' } as const,
+      aQuestion({ id: 'last', options: ['ok'], next: [...yes.map((when) => ({ when, goTo: null })), { goTo: null }] }),
+    ]
+    const budgets = Array.from({ length: 100 }, (_, budget) => budget)
+    const stops = budgets.map((budget) => prove(aDefinition({ steps }), budget).stoppedAt?.step.id)
+    expect(new Set(stops)).toEqual(new Set([...ids, 'last', undefined]))
+  })
+
   it('returns only correct verdicts up to there, whatever the budget', () => {
     const definition = aTangledDefinition({ questions: 12, options: 3, reach: 12, seed: 5 })
     const { steps } = indexDefinition(definition)

@@ -118,7 +118,8 @@ describe('lint.waivers of a questionnaire', () => {
   })
 
   it('are not reported while it is not proven what the contract promises', () => {
-    const unproven = JSON.stringify(aFlowOfPairs(16, { contract: { completed: ['extra'] } }), null, 2)
+    const parts = [{ all: [{ question: 'first', is: 'red' } as const, { question: 'b15', is: 'Yes' } as const] }]
+    const unproven = JSON.stringify(aFlowOfPairs(16, { parts, contract: { completed: ['extra'] } }), null, 2)
     const rules = { 'contract/not-proven': 'warning' } as const
     const waivers = [{ ...waiver, rule: 'contract/missing-answer', at: '/contract' }]
     expect(told({ rules, waivers }, unproven)).toEqual(['warning contract/not-proven /contract'])
