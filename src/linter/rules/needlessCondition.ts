@@ -9,7 +9,10 @@ import { needlessEntry } from './needlessEntry.ts'
 import { problemsOf } from './problemsOf.ts'
 import type { Rule } from './Rule.ts'
 
-/** Every part of a condition matters. One finding an entry: without the first part another one may matter again. */
+/**
+ * Every part of a condition matters. One finding an entry: without the first part another one may matter again. Silent on a step with an
+ * entry that takes nobody or is needless, until that is fixed: without it a part behind it may decide.
+ */
 export const needlessCondition: Rule = {
   id: 'flow/needless-condition',
   severity: 'warning',
@@ -18,10 +21,9 @@ export const needlessCondition: Rule = {
   *check(index) {
     const proof = flowOf(index)
     if (!proof) return
-    const decideNothing = new Set(problemsOf(needlessEntry, index).map(({ path }) => path.join('/')))
     for (const passage of soundPassages(proof)) {
-      const { path, from } = passage.transition
-      if (decideNothing.has(path.join('/')) || readsLater(proof, passage)) continue
+      const { from } = passage.transition
+      if (readsLater(proof, passage)) continue
       const found = withinBudget(() => needlessPart(proof.engine, passage), null)
       if (!found) continue
       yield {
@@ -35,9 +37,12 @@ export const needlessCondition: Rule = {
   },
 }
 
-/** The passages of the steps of which every entry takes somebody: the others have a finding already. */
-const soundPassages = ({ passagesFrom }: FlowProof): readonly Passage[] =>
-  passagesFrom.filter((passages) => passages.every(({ taken }) => taken !== NONE)).flat()
+/** The passages of the steps without a finding about one of their entries. */
+function soundPassages({ index, passagesFrom }: FlowProof): readonly Passage[] {
+  const needless = new Set(problemsOf(needlessEntry, index).map(({ path }) => path.join('/')))
+  const isSound = ({ taken, transition: { path } }: Passage): boolean => taken !== NONE && !needless.has(path.join('/'))
+  return passagesFrom.filter((passages) => passages.every(isSound)).flat()
+}
 
 /** Whether `condition/reads-later-question` reports the condition: this finding would be an echo. */
 function readsLater({ engine }: FlowProof, { transition: { entry, from } }: Passage): boolean {

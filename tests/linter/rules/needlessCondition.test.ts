@@ -74,6 +74,11 @@ describe('needlessCondition', () => {
     expect(needlessIn({ all: [{ rule: 'isAsked' }, small] })).toEqual([])
   })
 
+  it('is silent on a part that decides once a needless entry before it is removed', () => {
+    const both = { when: { any: [small, large] }, goTo: null }
+    expect(check({ when: small, goTo: null }, both)).toEqual([])
+  })
+
   it('leaves conditions with another finding on the flow to that', () => {
     const anyOfThem = { any: [small, { not: notBlue }] }
     expect(check({ when: anyOfThem, goTo: 'last' })).toEqual([])
