@@ -19,7 +19,7 @@ export const notProven: Rule = {
       yield {
         path: stoppedAt.path,
         message: `It is not proven with which answers visitors leave ${stepName(stoppedAt.step)}.`,
-        why: 'too many combinations of answers matter here: what comes after it is not checked for steps and entries that nobody reaches.',
+        why: 'too many combinations of answers matter here: what comes after it is not checked for steps and entries that nobody reaches, and no condition for visitors who were not asked.',
         help: 'let conditions from here on ask about fewer earlier questions, or fewer at once.',
         witness: `${ids.length} earlier answers matter here: ${quoteAll(ids, MOST_LISTED)}`,
       }
