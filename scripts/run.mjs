@@ -6,9 +6,9 @@ import { endWithParent } from './endWithParent.mjs'
 
 const { NODE_ENV = 'development' } = process.env
 const [file] = process.argv.splice(2, 1)
+endWithParent()
 const bundle = await bundleOf(file)
 // A build sets it to "production".
 process.env.NODE_ENV = NODE_ENV
 process.setSourceMapsEnabled(true)
-endWithParent()
 await import(pathToFileURL(bundle).href)

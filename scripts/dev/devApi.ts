@@ -8,6 +8,8 @@ import { explainFailure } from '../cli/explainFailure.ts'
  * address. Ends with 1 when it cannot start, with 0 while the questionnaire is broken and when its parent ends, however that ends.
  */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+// It may have ended while this was compiled and loaded, when nothing listened.
+if (!process.connected) process.exit(0)
 try {
   const config = readConfig(process.env)
   // It may have been broken since this was started.

@@ -58,4 +58,11 @@ describe('npm run dev', { timeout: WITH_DATABASE_MS }, () => {
     expect(await ended).toEqual([0, null])
     await expect.poll(printed, SOON).toMatch(/\nSIGTERM: finishing what is running\n$/)
   })
+
+  it('leaves no API behind when it ends while that is being loaded', async () => {
+    const { started, ended, printed } = await startInGroup('./scripts/dev/devApi.ts')
+    started.disconnect()
+    expect(await ended).toEqual([0, null])
+    expect(printed()).toBe('')
+  })
 })

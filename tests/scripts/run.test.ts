@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { watch } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -68,17 +69,21 @@ describe('run.mjs', () => {
     })
   })
 
-  it('exits with the shell that npm ran it in', async () => {
-    await writeFile(join(root, 'scripts/wait.ts'), "console.log('waiting')\nsetInterval(() => undefined, 60_000)")
-    // With a second command, the shell does not replace itself with the first.
-    const command = '"$0" "$@"; true'
-    const args = ['-c', command, process.execPath, resolve('scripts/run.mjs'), './scripts/wait.ts']
-    const shell = spawn('sh', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
-    await once(shell.stdout, 'data')
-    shell.kill('SIGTERM')
-    // As long as the script runs, its output is open.
-    expect(await once(shell, 'close')).toEqual([null, 'SIGTERM'])
-  })
+  it.each(['while the script runs', 'while it is bundled'])(
+    'exits with the shell that npm ran it in, %s',
+    async (when) => {
+      await writeFile(join(root, 'scripts/wait.ts'), "console.log('waiting')\nsetInterval(() => undefined, 60_000)")
+      // With a second command, the shell does not replace itself with the first.
+      const command = '"$0" "$@"; true'
+      const args = ['-c', command, process.execPath, resolve('scripts/run.mjs'), './scripts/wait.ts']
+      const bundling = once(watch(join(root, CACHE), { persistent: false }), 'change')
+      const shell = spawn('sh', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+      await (when === 'while it is bundled' ? bundling : once(shell.stdout, 'data'))
+      shell.kill('SIGTERM')
+      // As long as the script runs, its output is open.
+      expect(await once(shell, 'close')).toEqual([null, 'SIGTERM'])
+    },
+  )
 
   it('removes what interrupted starts left behind, and nothing that another process may be writing', async () => {
     await begun('new-left00', 61)
