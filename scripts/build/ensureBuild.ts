@@ -34,7 +34,8 @@ export async function ensureBuild({ root, mayBuild, build = buildInChild }: Buil
 
 /** Where nothing can be built, a variable can still be set as it was. */
 function whyStale({ sources, variables = {} }: BuildRecord, now: BuildStamps): string {
-  if (sources === '') return 'The build in dist is not complete. Run "npm run build" again.'
+  if (sources === '')
+    return 'The build in dist is not complete, or its sources changed meanwhile. Run "npm run build" again.'
   const names = differingVariables(variables, now.variables)
   if (names.length === 0 || sources !== now.sources)
     return 'The build in dist is older than the sources or their variables. Run "npm run build" first.'

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { codeOf } from '#server/codeOf.ts'
 import { filesOf } from './filesOf.ts'
 import { differingVariables } from './hashVariables.ts'
 
@@ -14,7 +16,8 @@ export interface BuildStamps {
 
 /**
  * The content of `dist/build.json`: the server reads `styleHashes`, `npm start` reads `sources` and `variables`, commands read `sources`.
- * `sources` is empty while a build is being published. A record of an earlier version may lack either: then its build is stale.
+ * `sources` is empty while a build is being published, and if they changed while it was made. A record of an earlier version may lack
+ * either. Then the build is stale.
  */
 export interface BuildRecord extends Partial<BuildStamps> {
   /** CSP source expressions of the `<style>` elements that the pages hold, quotes included. */
@@ -24,6 +27,12 @@ export interface BuildRecord extends Partial<BuildStamps> {
   /** Those of the build before, kept for open tabs. */
   readonly kept: readonly string[]
 }
+
+/** What is known of a build that is to be published. */
+type FinishedBuild = BuildStamps & Pick<BuildRecord, 'styleHashes'>
+
+/** ms; a build is moved into place in far less. */
+const TURN_LIMIT_MS = 10_000
 
 /** The file name of the program that the embedded database's thread runs. */
 export const ENGINE_PROGRAM = 'engineThread'
@@ -41,12 +50,35 @@ const isHashed = (file: string) => file.startsWith('site/assets/') || file.start
  * Moves a finished build into place, file by file, each by an atomic rename: hashed files first, then what refers to them, the record last.
  * The previous build's hashed files stay, so that open tabs can still load their lazy chunks. Its other files and older builds' are removed;
  * what no build has made stays, as data might. A crash midway leaves a record without a hash of the sources, so the next start builds again.
+ * Of two builds that are ready at once, one waits: together they would remove each other's files.
  */
-export async function publishBuild(
-  from: string,
-  to: string,
-  build: BuildStamps & Pick<BuildRecord, 'styleHashes'>,
-): Promise<void> {
+export async function publishBuild(from: string, to: string, build: FinishedBuild): Promise<void> {
+  await mkdir(to, { recursive: true })
+  const turn = join(to, 'publishing')
+  await takeTurn(turn)
+  try {
+    await moveBuild(from, to, build)
+  } finally {
+    await rm(turn, { recursive: true, force: true })
+  }
+}
+
+/** Takes the right to publish. Of a process that was killed meanwhile it is taken over. */
+async function takeTurn(turn: string): Promise<void> {
+  for (;;) {
+    try {
+      // Only one process can make a folder.
+      return await mkdir(turn)
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error
+    }
+    const { mtimeMs = 0 } = (await stat(turn).catch(() => null)) ?? {}
+    if (mtimeMs < Date.now() - TURN_LIMIT_MS) await rm(turn, { recursive: true, force: true })
+    else await delay(20)
+  }
+}
+
+async function moveBuild(from: string, to: string, build: FinishedBuild): Promise<void> {
   const files = await filesOf(from)
   const hashed = files.filter(isHashed)
   const before = await readBuildRecord(to)
@@ -57,7 +89,6 @@ export async function publishBuild(
     hashed: [...new Set([...hashed, ...(before?.hashed ?? [])])],
     kept: record.kept,
   }
-  await mkdir(to, { recursive: true })
   await writeRecord(to, underWay)
   for (const file of [...hashed, ...files.filter((name) => !isHashed(name))]) await moveInto(from, to, file)
   await writeRecord(to, record)
@@ -92,6 +123,7 @@ export async function findEngineProgram(folder: string): Promise<string> {
 /** Whether a record is of a finished build of these sources and variables. Pure. */
 export function isBuildOf({ sources, variables }: BuildRecord, stamps: BuildStamps): boolean {
   return (
+    sources !== '' &&
     sources === stamps.sources &&
     variables !== undefined &&
     differingVariables(variables, stamps.variables).length === 0

@@ -6,6 +6,7 @@ import type { Manifest, Plugin, ViteBuilder } from 'vite'
 import { APEX_LEGEND_HASH } from './apexLegendHash.ts'
 import { compressFiles } from './compressFiles.ts'
 import { crawlerFiles } from './crawlerFiles.ts'
+import { hashIfUnchanged } from './hashIfUnchanged.ts'
 import { hashSources } from './hashSources.ts'
 import { hashVariables, isBuildVariable } from './hashVariables.ts'
 import { exitOnSignals } from '../cli/exitOnSignals.ts'
@@ -45,6 +46,9 @@ const FONT_LICENSE = 'node_modules/@fontsource-variable/figtree/LICENSE'
 
 /** Files named by their content hash. */
 const CHUNK_NAMES = 'chunks/[name]-[hash].js'
+
+const CHANGED_MEANWHILE =
+  'The sources changed while they were built, so this build may have some of both: build once more.'
 
 const SERVER_ENTRIES = {
   main: 'src/server/main.ts',
@@ -128,7 +132,9 @@ async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
     await Promise.all([join(next, 'pages'), join(site, '.vite')].map((folder) => rm(folder, { recursive: true })))
     await compressFiles(site)
     await keepToBudget(site, (table) => builder.config.logger.info(table))
-    await publishBuild(next, join(root, 'dist'), { ...stamps, styleHashes })
+    const sources = await hashIfUnchanged(root, stamps.sources)
+    if (sources === '') builder.config.logger.warn(CHANGED_MEANWHILE)
+    await publishBuild(next, join(root, 'dist'), { ...stamps, sources, styleHashes })
   } finally {
     await rm(next, { recursive: true, force: true })
   }

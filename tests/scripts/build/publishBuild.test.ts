@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { filesOf } from '../../../scripts/build/filesOf.ts'
@@ -105,6 +105,31 @@ describe('publishBuild', () => {
     const next = await aBuild('c')
     await publishBuild(next, dist, { sources: 'b', variables: { VITE_SITE_URL: 'hash' }, styleHashes: [] })
     expect(await filesOf(dist, ['site/assets'])).toEqual(['site/assets/index-b.js', 'site/assets/index-c.js'])
+  })
+
+  it('keeps the files of the previous build when the sources changed while both were made', async () => {
+    for (const name of ['a', 'b'])
+      await publishBuild(await aBuild(name), dist, { sources: '', variables: {}, styleHashes: [] })
+    expect(await filesOf(dist, ['site/assets'])).toEqual(['site/assets/index-a.js', 'site/assets/index-b.js'])
+  })
+
+  it('publishes two builds that are ready at once one after the other', async () => {
+    await Promise.all(['a', 'b'].map((name) => publish(name)))
+    const { sources = '', hashed = [], kept = [] } = (await readBuildRecord(dist)) ?? {}
+    expect(await readFile(join(dist, 'site/index.html'), 'utf8')).toBe(`page ${sources}`)
+    expect(await filesOf(dist)).toEqual(
+      ['build.json', 'server/main.js', 'site/index.html', ...hashed, ...kept].toSorted(),
+    )
+    expect(hashed.length + kept.length).toBe(4)
+  })
+
+  it('does not wait for a process that was killed while it published', async () => {
+    await mkdir(join(dist, 'publishing'), { recursive: true })
+    const then = new Date(Date.now() - 11_000)
+    await utimes(join(dist, 'publishing'), then, then)
+    await publish('a')
+    expect(await readBuildRecord(dist)).toMatchObject({ sources: 'a' })
+    expect(await readdir(dist)).not.toContain('publishing')
   })
 
   it('leaves a record without a hash of the sources when it is interrupted, with the styles of both builds', async () => {
