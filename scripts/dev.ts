@@ -13,6 +13,7 @@ import type { Manual } from './cli/Manual.ts'
 import { readFlags } from './cli/readFlags.ts'
 import { previewPlugin } from './dev/previewPlugin.ts'
 import { previewUrl } from './dev/previewUrl.ts'
+import { seeEverySave } from './dev/seeEverySave.ts'
 import { unwatched } from './dev/unwatched.ts'
 import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
 import { explainFailure } from './cli/explainFailure.ts'
@@ -60,9 +61,7 @@ async function dev(): Promise<ExitCode> {
     },
   })
 
-  await catchUp()
-  let child = (await canServe(config)) ? startApi(apiPort) : null
-  if (child) await started(child)
+  let child: ChildProcess | null = null
   let ending: Promise<void> | undefined
   const end = async (): Promise<void> => {
     await Promise.all([stop(child), server.close()])
@@ -70,9 +69,6 @@ async function dev(): Promise<ExitCode> {
   }
   // A single Ctrl+C may arrive twice: from the terminal, and from npm where its shell is bash.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (ending ??= end()))
-  await server.listen()
-  server.printUrls()
-  if (server.resolvedUrls) server.config.logger.info(`  Preview: ${previewUrl(server.resolvedUrls)}`)
 
   let changes = 0
   const restart = async (): Promise<void> => {
@@ -86,12 +82,23 @@ async function dev(): Promise<ExitCode> {
     if (change === changes) await delay(SETTLE)
     if (change === changes) await restart()
   }
+  seeEverySave(server.watcher)
+  // Before the first start: the API may have read what is edited while it starts.
   server.watcher.on('all', (_event, file) => {
     if (!API_SOURCES.test(normalizePath(file).slice(server.config.root.length + 1))) return
     const change = ++changes
     // One after another: two at once would start two APIs. A failed restart is reported, and does not prevent the next.
     restarts = restarts.then(() => restartAfter(change)).catch((error: unknown) => console.error(explainFailure(error)))
   })
+
+  await catchUp()
+  const first = restarts.then(restart)
+  restarts = first.catch(() => undefined)
+  await first
+  await listens
+  await server.listen()
+  server.printUrls()
+  if (server.resolvedUrls) server.config.logger.info(`  Preview: ${previewUrl(server.resolvedUrls)}`)
   return 0
 }
 

@@ -7,7 +7,7 @@ import { previewPlugin } from '../../../scripts/dev/previewPlugin.ts'
 import { aFolder } from '../../support/aFolder.ts'
 import { type HotMessages, hotMessages } from '../../support/hotMessages.ts'
 
-/** Vite's watcher drops a change within 50 ms of the one before. */
+/** Vite's own watcher drops a change within 50 ms of the one before. */
 const WATCHER_PAUSE_MS = 150
 
 const FILE = 'pets.questionnaire.json'
