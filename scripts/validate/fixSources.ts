@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
@@ -24,7 +24,7 @@ export async function fixSources(before: ReadonlyMap<string, string>, pages: rea
   const failures: Failure[] = []
   for (const [file, text] of before) {
     const result = fixFile(text, file, pages)
-    const failure = result.fixed.length > 0 ? await write(file, result.text) : null
+    const failure = result.fixed.length > 0 ? await write(file, { before: text, after: result.text }) : null
     if (failure) failures.push(failure)
     else changes.push(...result.fixed.map(changeOf))
     sources.set(file, failure ? text : result.text)
@@ -33,12 +33,25 @@ export async function fixSources(before: ReadonlyMap<string, string>, pages: rea
   return { sources, diagnostics, changes, failures }
 }
 
-async function write(file: string, text: string): Promise<Failure | null> {
+async function write(file: string, { before, after }: Readonly<Record<'before' | 'after', string>>) {
   try {
-    await writeFile(file, text)
+    await overwrite(file, after)
     return null
   } catch (error) {
+    // On a full disk it has room for what it held, since it gave none back. What could not be opened has not changed.
+    await overwrite(file, before).catch(() => undefined)
     return { failure: `${file}: cannot be written: ${reasonOf(error)}` }
+  }
+}
+
+/** Writes over a file instead of emptying it first: its text may be nowhere else. */
+async function overwrite(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.writeFile(text)
+    await handle.truncate(Buffer.byteLength(text))
+  } finally {
+    await handle.close()
   }
 }
 

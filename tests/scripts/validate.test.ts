@@ -1,16 +1,18 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { chmod, mkdir, open, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rules } from '#linter/rules/index.ts'
 import { validateCommand } from '../../scripts/validate/validateCommand.ts'
 import { aFolder } from '../support/aFolder.ts'
 import { runHere } from '../support/runHere.ts'
 import { type Run, runScript } from '../support/runScript.ts'
+import { scriptBundle } from '../support/scriptBundle.ts'
 import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
 
 const BROKEN = 'tests/fixtures/questionnaires/err/ref-unknown-step.json'
@@ -266,16 +268,30 @@ describe('npm run validate -- --fix', () => {
     expect(await readFile(file, 'utf8')).toBe(clean.replace('"goTo": "q4"', '"goTo": "q44"'))
   })
 
+  it('leaves a file as it was when the disk is full', async () => {
+    const wrong = (await readFile(SHIPPED_COPY, 'utf8')).replace('"eligibilityCheck" }', '"eligibiltyCheck" }')
+    // The correction is a letter longer, so the last byte is one too many for a shell that writes at most 16 blocks.
+    const full = wrong.replace('\n', `\n${' '.repeat(16 * 512 - Buffer.byteLength(wrong))}`)
+    const file = await write('full.json', full)
+    const bundle = resolve(await scriptBundle('./scripts/validate.ts'))
+    const shell = ['-c', 'ulimit -f 16; exec "$0" "$@"', process.execPath, bundle, file, '--fix', '--format', 'plain']
+    await expect(promisify(execFile)('sh', shell)).rejects.toMatchObject({
+      code: 2,
+      stderr: `${file}: cannot be written: file too large, write\n`,
+    })
+    expect(await readFile(file, 'utf8')).toBe(full)
+  })
+
   it('reports what is left in every file when one cannot be written', async () => {
     const wrong = (await readFile(SHIPPED_COPY, 'utf8')).replace('"maxColumns": 3', '"maxColumns": "3"')
     const file = await write('first.json', wrong)
     const locked = await write('locked.json', wrong)
     const last = await write('last.json', wrong.replace('"goTo": "q4"', '"goTo": "q44"'))
-    const { writeFile: reallyWrite } = fs.promises
+    const { open: reallyOpen } = fs.promises
     // Rights would not do: root may write everywhere.
-    vi.spyOn(fs.promises, 'writeFile').mockImplementation(async (path, ...more) => {
-      if (path === locked) throw new Error('EACCES: permission denied')
-      return reallyWrite(path, ...more)
+    vi.spyOn(fs.promises, 'open').mockImplementation(async (path, flags, ...more) => {
+      if (path === locked && flags === 'r+') throw new Error('EACCES: permission denied')
+      return reallyOpen(path, flags, ...more)
     })
     syncBuiltinESMExports()
     const validated = validate(file, locked, last, '--fix', '--format=plain').finally(() => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -12,6 +12,7 @@ it.each([
 ])('prints in words that it %s', async (_what, text, words) => {
   const folder = await aFolder()
   const file = join(folder, 'a.json')
+  await writeFile(file, text)
   const { changes } = await fixSources(new Map([[file, text]]), [])
   expect(changes).toEqual([expect.stringMatching(words)])
 })
@@ -34,6 +35,7 @@ it('goes on after a file that cannot be written, which keeps its findings', asyn
     string,
     string,
   ]
+  for (const file of [first, last]) await writeFile(file, wrong)
   const before = new Map([first, gone, last].map((file) => [file, wrong]))
   const fixed = (file: string) => expect.stringMatching(new RegExp(`${file}:\\d+:\\d+ {2}fixed {2}schema/type {2}`))
   expect(await fixSources(before, ['/privacy-policy'])).toEqual({
