@@ -89,9 +89,14 @@ async function moveBuild(from: string, to: string, build: FinishedBuild): Promis
     hashed: [...new Set([...hashed, ...(before?.hashed ?? [])])],
     kept: record.kept,
   }
-  await writeRecord(to, underWay)
+  const moveRecord = async (content: BuildRecord) => {
+    await writeFile(join(from, BUILD_RECORD), `${JSON.stringify(content, null, 2)}\n`)
+    await moveInto(from, to, BUILD_RECORD)
+  }
+  // First: where nothing can be moved, as to a dist on another disk, this fails, and the build before is still whole.
+  await moveRecord(underWay)
   for (const file of [...hashed, ...files.filter((name) => !isHashed(name))]) await moveInto(from, to, file)
-  await writeRecord(to, record)
+  await moveRecord(record)
   const wanted = new Set([...files, ...record.kept, BUILD_RECORD])
   for (const file of (await filesOf(to)).filter(isBuilt))
     if (!wanted.has(file)) await rm(join(to, file), { force: true })
@@ -139,10 +144,4 @@ function keptOf(before: BuildRecord | null, stamps: BuildStamps): readonly strin
 async function moveInto(from: string, to: string, file: string): Promise<void> {
   await mkdir(dirname(join(to, file)), { recursive: true })
   await rename(join(from, file), join(to, file))
-}
-
-async function writeRecord(folder: string, record: BuildRecord): Promise<void> {
-  const temporary = join(folder, `${BUILD_RECORD}.${process.pid}`)
-  await writeFile(temporary, `${JSON.stringify(record, null, 2)}\n`)
-  await rename(temporary, join(folder, BUILD_RECORD))
 }

@@ -26,6 +26,8 @@ export function readCall(args: readonly string[]): Call {
       if (file !== undefined) throw new UsageError(`Not expected: "${file}"`)
       return { command }
     case 'backup':
+      // As of a variable that is unset.
+      if (file === '') throw new UsageError('Which file? Its name is empty.')
       return { command, file: file ?? null }
     case 'export':
     case 'import':

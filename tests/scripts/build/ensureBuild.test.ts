@@ -14,7 +14,9 @@ let builds: number
 /** A build of the sources as they are. */
 async function build(): Promise<boolean> {
   builds += 1
-  await publishBuild(join(root, 'dist.next'), join(root, 'dist'), {
+  const next = join(root, 'dist.next')
+  await mkdir(next, { recursive: true })
+  await publishBuild(next, join(root, 'dist'), {
     sources: await hashSources(root),
     variables: hashVariables(process.env),
     styleHashes: [],

@@ -1,6 +1,8 @@
+import fs from 'node:fs'
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { dirname, join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { filesOf } from '../../../scripts/build/filesOf.ts'
 import { findEngineProgram, publishBuild, readBuildRecord } from '../../../scripts/build/publishBuild.ts'
 import { aFolder } from '../../support/aFolder.ts'
@@ -111,6 +113,22 @@ describe('publishBuild', () => {
     for (const name of ['a', 'b'])
       await publishBuild(await aBuild(name), dist, { sources: '', variables: {}, styleHashes: [] })
     expect(await filesOf(dist, ['site/assets'])).toEqual(['site/assets/index-a.js', 'site/assets/index-b.js'])
+  })
+
+  it('leaves the previous build whole when nothing can be moved, as to a dist on another disk', async () => {
+    await publish('a')
+    const before = await readBuildRecord(dist)
+    const { rename } = fs.promises
+    vi.spyOn(fs.promises, 'rename').mockImplementation(async (from, to) => {
+      if (typeof from === 'string' && dirname(from) !== dist) throw new Error('EXDEV: cross-device link not permitted')
+      return rename(from, to)
+    })
+    syncBuiltinESMExports()
+    await expect(publish('b')).rejects.toThrow('EXDEV')
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+    expect(await readBuildRecord(dist)).toEqual(before)
+    expect(await readdir(dist)).toEqual(['build.json', 'server', 'site'])
   })
 
   it('publishes two builds that are ready at once one after the other', async () => {

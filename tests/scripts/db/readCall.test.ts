@@ -15,6 +15,7 @@ describe('readCall', () => {
     [['drop'], 'Not a command: "drop"'],
     [['export'], 'Which file? "export" needs its name.'],
     [['import', ''], 'Which file? "import" needs its name.'],
+    [['backup', ''], 'Which file? Its name is empty.'],
     [['migrate', 'now'], 'Not expected: "now"'],
     [['export', 'a', 'b'], 'Not expected: "b"'],
     [['backup', '-'], 'It takes a file, not a pipe: name one instead of "-"'],
