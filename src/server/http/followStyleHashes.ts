@@ -1,21 +1,16 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** ms between two checks of the build record; a build takes seconds, and the record keeps the hashes of old pages. */
-const LOOK_INTERVAL_MS = 1000
-
 /**
- * Reads the hashes of the built pages' inline styles, as the build wrote them beside the site; empty without a build. Follows builds that
- * are published while the server runs. Throws at once on an invalid record; one that becomes unreadable later, as while it is copied,
- * changes nothing until it can be read again.
+ * Reads the hashes of the built pages' inline styles, as the build wrote them beside the site; empty without a build. Looks again for each
+ * page: a build published while the server runs replaces its pages milliseconds after it has added their hashes. Throws at once on an
+ * invalid record; one that becomes unreadable later, as while it is copied, changes nothing until it can be read again.
  */
 export function followStyleHashes(siteDir: string): () => readonly string[] {
   const file = join(siteDir, '..', 'build.json')
-  let lookedAt = 0
   let changedAt = Number.NaN
   let hashes: readonly string[] = []
   const look = (): void => {
-    lookedAt = performance.now()
     const found = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
     if (found === changedAt) return
     hashes = found === 0 ? [] : readHashes(file)
@@ -23,11 +18,10 @@ export function followStyleHashes(siteDir: string): () => readonly string[] {
   }
   look()
   return () => {
-    if (performance.now() - lookedAt < LOOK_INTERVAL_MS) return hashes
     try {
       look()
     } catch {
-      // Every response calls this, sometimes where nothing would catch an error. The hashes read before still hold for their pages.
+      // The hashes read before still hold for their pages.
     }
     return hashes
   }

@@ -1,44 +1,32 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { followStyleHashes } from '#server/http/followStyleHashes.ts'
 import { aBuiltSite } from '../../support/aBuiltSite.ts'
 
 let site: Awaited<ReturnType<typeof aBuiltSite>>
 let record: string
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   site = await aBuiltSite()
   record = join(site.siteDir, '..', 'build.json')
 })
-afterEach(async () => {
-  vi.useRealTimers()
-  await site.remove()
-})
+afterEach(() => site.remove())
 
 let written = 0
 
-/** Changes the record, and lets the time pass until it is looked at again. */
+/** Changes the record. */
 async function write(text: string): Promise<void> {
   await writeFile(record, text)
   // Two writes may fall within one tick of the file system's clock.
   written += 1
   await utimes(record, written, written)
-  vi.advanceTimersByTime(1000)
 }
 
 describe('followStyleHashes', () => {
-  it('picks up the record of a new build', async () => {
+  it('picks up the record of a new build at once: its pages follow within milliseconds', async () => {
     const hashes = followStyleHashes(site.siteDir)
     expect(hashes()).toEqual(["'sha256-x'"])
     await write('{"styleHashes":["sha256-y"]}')
-    expect(hashes()).toEqual(['sha256-y'])
-  })
-
-  it('picks it up after the clock was set back, too', async () => {
-    const hashes = followStyleHashes(site.siteDir)
-    await write('{"styleHashes":["sha256-y"]}')
-    vi.setSystemTime(Date.now() - 3_600_000)
     expect(hashes()).toEqual(['sha256-y'])
   })
 
