@@ -82,7 +82,7 @@ function advanceBoth(pair: Pair, common: CommonGround): readonly Pair[] {
         {
           old: old.to,
           new: next.to,
-          answers: withAnswer(pair.answers, id, values),
+          answers: withAnswer(pair.answers, [id, values], common),
           passed: {
             old: { stepId: id, before: pair.passed.old },
             new: { stepId: id, before: pair.passed.new },
@@ -100,7 +100,9 @@ function advanceOne(pair: Pair, side: 'old' | 'new', common: CommonGround): read
     const values = sharedValues([branch.values, pair.answers.get(id), common.valuesOf(id)])
     if (values?.length === 0) return []
     const passed = { ...pair.passed, [side]: { stepId: id, before: pair.passed[side] } }
-    return [{ ...pair, [side]: branch.to, answers: withAnswer(pair.answers, id, values), passed, isSame: false }]
+    return [
+      { ...pair, [side]: branch.to, answers: withAnswer(pair.answers, [id, values], common), passed, isSame: false },
+    ]
   })
 }
 
@@ -115,5 +117,10 @@ function sharedValues(lists: readonly (readonly string[] | null | undefined)[]):
   return shared
 }
 
-const withAnswer = (answers: CaseAnswers, id: string, values: readonly string[] | null): CaseAnswers =>
-  values ? new Map(answers).set(id, values) : answers
+/** All values are as good as none: copied from step to step, they would take the square of the steps. */
+const withAnswer = (
+  answers: CaseAnswers,
+  [id, values]: readonly [id: string, values: readonly string[] | null],
+  common: CommonGround,
+): CaseAnswers =>
+  values && values.length < (common.valuesOf(id)?.length ?? 0) ? new Map(answers).set(id, values) : answers
