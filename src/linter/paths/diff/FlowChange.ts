@@ -34,7 +34,7 @@ export type FlowChange =
   | { readonly kind: 'stepHidden'; readonly step: string; readonly share: Share }
   /** Visitors who see the same steps in a new order. */
   | { readonly kind: 'order'; readonly share: Share }
-  /** A question of both files without a common option: visitors who are asked it are in no share. */
+  /** A question of both files without a common option: no share tells what visitors see after it. */
   | { readonly kind: 'uncompared'; readonly step: string }
   /** `leadsTo`: the steps right after it, and `null` for the completion screen. `declines` is set when it declines its question's notice. */
   | {

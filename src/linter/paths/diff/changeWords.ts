@@ -68,7 +68,7 @@ function sentenceOf(change: FlowChange, sides: readonly Questionnaire[]): string
     case 'optionRemoved':
       return `Option ${quote(change.value)} of ${change.step} is gone: ${leadWords(change, ['was', 'led'])}${change.declines ? ', and declined' : ''}.`
     case 'uncompared':
-      return `No option of ${change.step} is in both files: the ways of visitors who are asked it are not compared.`
+      return `No option of ${change.step} is in both files: what comes after it is not compared.`
     case 'declines':
       return change.declines
         ? `Option ${quote(change.value)} of ${change.step} declines now: a visitor who picks it is not called.`

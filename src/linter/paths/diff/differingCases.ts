@@ -74,6 +74,7 @@ function advance(pair: Pair, common: CommonGround): readonly Pair[] {
 
 function advanceBoth(pair: Pair, common: CommonGround): readonly Pair[] {
   const id = idOf(pair.old)
+  if (isUncompared(id, common)) return [{ ...pair, new: pair.old }]
   return pair.old.branches.flatMap((old) =>
     pair.new.branches.flatMap((next): readonly Pair[] => {
       const values = sharedValues([old.values, next.values, pair.answers.get(id), common.valuesOf(id)])
@@ -96,6 +97,7 @@ function advanceBoth(pair: Pair, common: CommonGround): readonly Pair[] {
 
 function advanceOne(pair: Pair, side: 'old' | 'new', common: CommonGround): readonly Pair[] {
   const id = idOf(pair[side])
+  if (isUncompared(id, common)) return [{ ...pair, new: pair.old }]
   return pair[side].branches.flatMap((branch: FlowBranch): readonly Pair[] => {
     const values = sharedValues([branch.values, pair.answers.get(id), common.valuesOf(id)])
     if (values?.length === 0) return []
@@ -105,6 +107,9 @@ function advanceOne(pair: Pair, side: 'old' | 'new', common: CommonGround): read
     ]
   })
 }
+
+/** Whether a question has no option of both files: what visitors see after it is taken for the same, and reported as not compared. */
+const isUncompared = (id: string, common: CommonGround): boolean => common.valuesOf(id)?.length === 0
 
 /** The values that all given lists share; `null` when no list is given. */
 function sharedValues(lists: readonly (readonly string[] | null | undefined)[]): readonly string[] | null {

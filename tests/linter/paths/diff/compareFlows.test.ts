@@ -147,13 +147,19 @@ describe('compareFlows', () => {
     ])
   })
 
-  it('says of a question without a common option that those who are asked it are not compared', () => {
-    const asking = (options: readonly string[], goTo: string | null) =>
-      aQuestionnaire({
-        steps: [aQuestion({ options, next: [{ goTo }] }), { id: 'sorry', type: 'not-eligible' }],
-      })
-    expect(wholeWords(asking(['red'], null), asking(['Red'], 'sorry'))).toEqual([
-      'No option of colour is in both files: the ways of visitors who are asked it are not compared.',
+  it('says of a question without a common option that it compares only what comes before it', () => {
+    const sorry = { id: 'sorry', type: 'not-eligible' } as const
+    const before = aQuestionnaire({ steps: [aQuestion({ options: ['red'] }), sorry] })
+    const after = aQuestionnaire({
+      steps: [
+        aQuestion({ type: 'text', next: [{ goTo: 'colour' }] }),
+        aQuestion({ options: ['Red'], next: [{ goTo: 'sorry' }] }),
+        sorry,
+      ],
+    })
+    expect(wholeWords(before, after)).toEqual([
+      'Step pet is new. All visitors with answers that are in both files see it.',
+      'No option of colour is in both files: what comes after it is not compared.',
       'Option "Red" of colour is new: it leads to sorry.',
       'Option "red" of colour is gone: it led to the completion screen.',
     ])
