@@ -391,7 +391,7 @@ describe('npm run validate -- --watch', () => {
     }
   })
 
-  it("checks again after a change of a symlink's target", async () => {
+  it("checks again after a change of a symlink's target, and of another that it leads to by then", async () => {
     const clean = await readFile(SHIPPED_COPY, 'utf8')
     await mkdir(join(folder, 'elsewhere'))
     const file = await write('elsewhere/a.json', clean)
@@ -401,6 +401,13 @@ describe('npm run validate -- --watch', () => {
     try {
       await expect.poll(next, SOON).toContain('1 file, no problems')
       await writeFile(file, clean.replace('"goTo": "q4"', '"goTo": "q44"'))
+      await expect.poll(next, SOON).toContain('1 file, 1 error')
+      await mkdir(join(folder, 'other'))
+      const other = await write('other/b.json', clean)
+      await rm(link)
+      await symlink(other, link)
+      await expect.poll(next, SOON).toContain('1 file, no problems')
+      await writeFile(other, '{')
       await expect.poll(next, SOON).toContain('1 file, 1 error')
     } finally {
       await stop()
@@ -452,6 +459,15 @@ describe('npm run validate -- --watch', () => {
       await expect.poll(next, SOON).toContain('1 file, no problems')
       await write('watched/below/a.questionnaire.json', clean.replace('"goTo": "q4"', '"goTo": "q44"'))
       await expect.poll(next, SOON).toContain('1 file, 1 error')
+      // As many editors save, each time.
+      for (const [text, verdict] of [
+        [clean, '1 file, no problems'],
+        ['{', '1 file, 1 error'],
+        [clean, '1 file, no problems'],
+      ] as const) {
+        await rename(await write('new.tmp', text), join(folder, 'watched/below/a.questionnaire.json'))
+        await expect.poll(next, SOON).toContain(verdict)
+      }
     } finally {
       await stop()
     }
