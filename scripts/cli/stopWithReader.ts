@@ -8,4 +8,6 @@ export function stopWithReader(failed: 1 | 2 = 2): void {
     process.stderr.write(`The output cannot be written: ${error.message}\n`)
     process.exit(failed)
   })
+  // Unread, it must not change what the command does, nor its exit code.
+  process.stderr.on('error', () => undefined)
 }

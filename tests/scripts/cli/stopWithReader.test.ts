@@ -21,6 +21,12 @@ describe('stopWithReader', () => {
     expect({ code, said }).toEqual({ code: 0, said: '' })
   })
 
+  it('leaves the exit code as it is when nobody reads the errors', async () => {
+    const child = spawn('node', ['scripts/run.mjs', './scripts/validate.ts', 'nowhere.json', 'nor-here.json'])
+    child.stderr.destroy()
+    expect(await once(child, 'close')).toEqual([2, null])
+  })
+
   it.skipIf(!existsSync('/dev/full'))('says in one line that a full disk takes no output', () => {
     const full = openSync('/dev/full', 'w')
     const { status, stderr } = spawnSync('node', ['scripts/run.mjs', './scripts/db.ts', '--help'], {
