@@ -275,6 +275,12 @@ describe('the API at its edges', () => {
     expect(reply).toContain('{"error":"We could not read that.')
   })
 
+  it('has nobody keep its reply to a call that is not quite HTTP', async () => {
+    const reply = await replyTo('GET /api/ip HTTP/1.1\r\nHost a\r\n\r\n')
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /)
+    expect(reply.toLowerCase()).toContain('\r\ncache-control: no-store\r\n')
+  })
+
   it.each([
     ['need name no host', 'GET /healthz HTTP/1.0\r\n\r\n'],
     ['expect what nobody knows', 'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n'],

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { sentenceFor } from './replyToError.ts'
 import type { SecurityHeaders } from './securityHeaders.ts'
 
-/** Replies to bytes that are not HTTP, with a sentence and the usual `headers`, notes the status, and hangs up. */
+/** Replies to bytes that are not HTTP, with a sentence and the usual `headers`, for nobody to keep; notes the status, and hangs up. */
 export function replyToClientError(
   headers: () => SecurityHeaders,
   note: (status: number) => void,
@@ -16,6 +16,7 @@ export function replyToClientError(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
       'Connection: close',
       ...Object.entries(headers()).map(([name, value]) => `${name}: ${value}`),
     ]
