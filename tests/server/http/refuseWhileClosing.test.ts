@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import http from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { OPENING_MS, openTestApp } from '../../support/openTestApp.ts'
@@ -10,6 +12,9 @@ const UNROUTED = ['DELETE /api/nothing?a=b', 'DELETE /api?a=b']
 
 /** Replies to requests that come once the server has begun to close. */
 const replies = new Map<string, Response>()
+
+/** What the reply says of its connection, to a request that came before, and was read to its end only then. */
+let connectionOfEarly: string | undefined
 
 beforeAll(async () => {
   const server = await openTestApp({ config: { corsOrigins: [PARTNER] } })
@@ -31,8 +36,17 @@ beforeAll(async () => {
     await ask('/api/nothing?a=b', { method: 'DELETE', headers: { origin: PARTNER } })
     await ask('/api?a=b', { method: 'DELETE', headers: { origin: PARTNER } })
     for (const path of ['/api', '/api/ip', '/healthz', '/api/nothing']) await ask(path)
+    early.end('}')
+    // Safe: this is what the event brings.
+    const [reply] = (await once(early, 'response')) as [http.IncomingMessage]
+    connectionOfEarly = reply.headers.connection
+    early.destroy()
   })
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const headers = { 'content-type': 'application/json', 'content-length': '2' }
+  const early = http.request(`${url}/api/verify`, { method: 'POST', headers })
+  early.write('{')
+  await once(server.app.server, 'request')
   await server.close()
 }, OPENING_MS)
 
@@ -47,6 +61,10 @@ describe('refuseWhileClosing', () => {
       expect(reply?.headers.get('connection')).toBe('close')
     },
   )
+
+  it('closes the connection of a request that came before, too: it would be waited for', () => {
+    expect(connectionOfEarly).toBe('close')
+  })
 
   it.each(UNROUTED)('gives %s what any other reply under /api has', (call) => {
     expect(replies.get(call)?.headers.get('access-control-allow-origin')).toBe(PARTNER)
