@@ -5,6 +5,7 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import { type Examination, examine } from '#linter/examine.ts'
 import { readQuestionnaire } from '#linter/readQuestionnaire.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
+import { nameInside } from '../cli/nameInside.ts'
 import { linkTargets } from './linkTargets.ts'
 import { absence, type Refusal, refusalOf } from './refusalOf.ts'
 import { countsQuestions, withCount } from './withCount.ts'
@@ -99,6 +100,13 @@ export function questionnairePlugin(file: string): Plugin {
     async configureServer(server) {
       server.watcher.add(path)
       await follow(await readFile(path, 'utf8'), server)
+      // A link is right or wrong by the files that the site has: it is checked again, by every plugin that follows the file.
+      const checkLinks = (changed: string): void => {
+        // Gone, it cannot be read.
+        if (seen === null || publicDir === '' || nameInside(publicDir, changed) === null) return
+        server.watcher.emit('change', path)
+      }
+      server.watcher.on('add', checkLinks).on('unlink', checkLinks)
       server.ws.on('connection', () => {
         if (shown) tell(server, shown)
       })

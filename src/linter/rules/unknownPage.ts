@@ -17,11 +17,13 @@ export const unknownPage: Rule = {
     const sureGuess = sureGuesser()
     for (const { to, path } of linksIn(index)) {
       if (!to.startsWith('/') || isOneOf(pages, to)) continue
+      const page = pageOf(to)
+      const help = suggest(page, pages.filter(isNoFile), 'use an https address.')
       yield {
         path,
         message: `"to" names ${quote(to)}, which is not a page of this site.`,
         why: 'a visitor who follows the link before agreeing is told that there is no such page.',
-        help: suggest(pageOf(to), pages.filter(isNoFile), 'use an https address.'),
+        help: isNoFile(page) ? help : `put a file of this name into the folder "public"; otherwise ${help}`,
         fix: writing(sureGuess(to, pages)),
         unknownName: to,
       }

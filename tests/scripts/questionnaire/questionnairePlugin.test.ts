@@ -160,6 +160,17 @@ describe('questionnairePlugin in vite dev', () => {
     expect(await module.text()).toContain('Options written out')
   })
 
+  it('checks links again when a file comes into the public folder, and when it goes', async () => {
+    await mkdir(join(root, 'public'))
+    await start(deadLink.replace('/privacy-polcy', '/terms.pdf'))
+    await expectError('put a file of this name into the folder "public"')
+    await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
+    await writeFile(join(root, 'public/terms.pdf'), '')
+    expect(await page.next('full-reload')).toMatchObject({ path: '*' })
+    await rm(join(root, 'public/terms.pdf'))
+    await expectError('"to" names "/terms.pdf"')
+  })
+
   it('names no command for errors that none corrects', async () => {
     await start(cutOff)
     expect((await page.next('error')).err.message).not.toContain('--fix')
