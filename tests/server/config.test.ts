@@ -261,9 +261,16 @@ describe('secrets (P7)', () => {
 
   it('are refused when a file cannot be read, or when both are given', () => {
     expect(configProblems({ CODE_SECRET_FILE: '/nowhere/key' })).toContain(
-      'CODE_SECRET_FILE must be a file that can be read, not "/nowhere/key".',
+      'CODE_SECRET_FILE must be the path of a file that can be read (ENOENT).',
     )
     expect(configProblems({ CODE_SECRET: KEY, CODE_SECRET_FILE: '/nowhere/key' })).toContain('are both set')
+  })
+
+  it('are not shown when one is set where the path of its file belongs', () => {
+    const message = configProblems({ CODE_SECRET_FILE: KEY, DATABASE_URL_FILE: 'postgres://review:hunter2@db/review' })
+    expect(message).toContain('CODE_SECRET_FILE must be the path of a file')
+    expect(message).toContain('DATABASE_URL_FILE must be the path of a file')
+    expect(message).not.toMatch(new RegExp(`${KEY}|hunter2`))
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { codeOf } from '../codeOf.ts'
 import { isGuessable } from './isGuessable.ts'
 
 /** The environment, read one variable at a time. Bad values are recorded, not thrown, so that one start reports them all. */
@@ -13,6 +14,8 @@ export interface Variables {
   oneOf<Value extends string>(name: string, fallback: Value, values: readonly Value[]): Value
   /** `wanted` finishes the sentence "NAME must be …". */
   matching(name: string, pattern: RegExp, wanted: string): string | null
+  /** The same for what may be mixed up with a secret, or hold one: a problem does not show the value. */
+  matchingUnshown(name: string, pattern: RegExp, wanted: string): string | null
   /** Items with commas between them. */
   list(name: string, isItem: (text: string) => boolean, wanted: string): readonly string[]
   /** An absolute http(s) URL or a path, without a slash at its end. */
@@ -65,8 +68,9 @@ export function openVariables(
       // A secret that has not arrived: counted as unset, it would select another database, or another key.
       if (found === '') note(`${name}_FILE names a file that is empty: "${file}".`)
       return found || null
-    } catch {
-      refuse(`${name}_FILE`, 'a file that can be read')
+    } catch (error) {
+      // Without the value, which is the secret itself if that was set in place of a path.
+      note(`${name}_FILE must be the path of a file that can be read${reasonOf(error)}.`)
       return null
     }
   }
@@ -97,6 +101,11 @@ export function openVariables(
       if (found !== null && !pattern.test(found)) refuse(name, wanted)
       return found
     },
+    matchingUnshown: (name, pattern, wanted) => {
+      const found = text(name)
+      if (found !== null && !pattern.test(found)) note(`${name} must be ${wanted}.`)
+      return found
+    },
     list: (name, isItem, wanted) => {
       const items = (text(name) ?? '').split(',').flatMap((item) => item.trim() || [])
       if (!items.every(isItem)) refuse(name, `a list, with commas, of ${wanted}`)
@@ -116,6 +125,12 @@ export function openVariables(
       return value
     },
   }
+}
+
+/** Node's name for what was in the way, ` (ENOENT)`. */
+function reasonOf(error: unknown): string {
+  const code = codeOf(error)
+  return code && ` (${code})`
 }
 
 function isWebUrl(text: string): boolean {

@@ -57,6 +57,16 @@ describe('P10 the SMS provider', () => {
     expect(configProblems({ ...TWILIO, ...env })).toContain(`${Object.keys(env)[0]} must be`)
   })
 
+  it.each(['TWILIO_ACCOUNT_SID', 'TWILIO_VERIFY_SERVICE_SID', 'TWILIO_API_URL'])(
+    'does not show the token that somebody has set as %s',
+    (name) => {
+      const token = '0123456789abcdef'.repeat(2)
+      const message = configProblems({ ...TWILIO, [name]: token })
+      expect(message).toContain(`${name} must be`)
+      expect(message).not.toContain(token)
+    },
+  )
+
   it('requires https in production', () => {
     const env = { ...TWILIO, NODE_ENV: 'production', TWILIO_API_URL: 'http://127.0.0.1:9' }
     expect(configProblems(env)).toContain('TWILIO_API_URL must begin with https in production')
