@@ -4,7 +4,11 @@ import type { PromiseHandler } from '@fastify/aws-lambda'
 export interface GatewayEvent {
   readonly path?: string
   readonly rawPath?: string
-  readonly requestContext?: { readonly stage?: string }
+  readonly requestContext?: {
+    readonly stage?: string
+    /** Only an application load balancer's events have it. */
+    readonly elb?: object
+  }
 }
 
 /** What AWS Lambda calls with each event. */

@@ -21,10 +21,13 @@ interface FunctionParts {
 const NO_DATABASE =
   'A function keeps nothing from one start to the next: set DATABASE_URL (or DATABASE_URL_FILE) to a PostgreSQL database.'
 
+const FROM_BALANCER =
+  "This event is from an application load balancer, which names no visitor's address: all would share one, and its limits. Put API Gateway in front of the function."
+
 /**
  * Opens the API for events of API Gateway: no site, no port, nothing that runs between two requests. Rejects with a sentence for the
  * operator without a `databaseUrl`, with a bad questionnaire, and when the database has not been migrated to this version: many
- * functions start at once, and none of them is to change it.
+ * functions start at once, and none of them is to change it. The handler rejects an event of a load balancer in the same way.
  */
 export async function openFunction({ config, output, connect }: FunctionParts): Promise<GatewayHandler> {
   if (config.databaseUrl === null) throw new Error(NO_DATABASE)
@@ -45,7 +48,11 @@ export async function openFunction({ config, output, connect }: FunctionParts): 
     const warning = aheadWarning(ahead)
     if (warning !== null) app.log.warn(warning)
     await app.ready()
-    return replyToEvents(app)
+    const reply = replyToEvents(app)
+    return async (event, context) => {
+      if (event.requestContext?.elb) throw new Error(FROM_BALANCER)
+      return reply(event, context)
+    }
   } catch (error) {
     await database.close()
     throw error

@@ -59,6 +59,23 @@ describe('openFunction', () => {
     expect(closed()).toBe(0)
   })
 
+  it('E7 refuses the events of a load balancer, whose visitors would all have the address of this machine', async () => {
+    const { opened } = opening()
+    const handler = await opened
+    const arn = 'arn:aws:elasticloadbalancing:ap-southeast-2:123456789012:targetgroup/review/49e9d65c45c6791a'
+    const event = {
+      requestContext: { elb: { targetGroupArn: arn } },
+      httpMethod: 'GET',
+      path: '/api/ip',
+      queryStringParameters: {},
+      headers: { host: 'review.example.com', 'x-forwarded-for': '203.0.113.24' },
+      body: '',
+      isBase64Encoded: false,
+    }
+    // Safe: nothing of it is read.
+    await expect(handler(event, {} as Context)).rejects.toThrow('from an application load balancer')
+  })
+
   it('starts on a database to which a newer version has only added, and says so', async () => {
     await database.script("insert into schema_migration (name) values ('900-place.additive')")
     const { opened, lines } = opening()
