@@ -72,8 +72,9 @@ async function takeTurn(turn: string): Promise<void> {
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error
     }
-    const { mtimeMs = 0 } = (await stat(turn).catch(() => null)) ?? {}
-    if (mtimeMs < Date.now() - TURN_LIMIT_MS) await rm(turn, { recursive: true, force: true })
+    // Gone by now, it may be another process's at once, and is not to be removed.
+    const taken = await stat(turn).catch(() => null)
+    if (taken && taken.mtimeMs < Date.now() - TURN_LIMIT_MS) await rm(turn, { recursive: true, force: true })
     else await delay(20)
   }
 }
