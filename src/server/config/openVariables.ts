@@ -12,10 +12,8 @@ export interface Variables {
   /** `bounds` are the least and the most; do not use the value when a problem is noted. */
   integer(name: string, fallback: number, bounds: readonly [least: number, most: number]): number
   oneOf<Value extends string>(name: string, fallback: Value, values: readonly Value[]): Value
-  /** `wanted` finishes the sentence "NAME must be …". */
+  /** `wanted` finishes the sentence "NAME must be …". A problem does not show the value: it may be a secret that was mixed up with it. */
   matching(name: string, pattern: RegExp, wanted: string): string | null
-  /** The same for what may be mixed up with a secret, or hold one: a problem does not show the value. */
-  matchingUnshown(name: string, pattern: RegExp, wanted: string): string | null
   /** Items with commas between them. */
   list(name: string, isItem: (text: string) => boolean, wanted: string): readonly string[]
   /** An absolute http(s) URL or a path, without a slash at its end. */
@@ -97,11 +95,6 @@ export function openVariables(
       return value ?? fallback
     },
     matching: (name, pattern, wanted) => {
-      const found = text(name)
-      if (found !== null && !pattern.test(found)) refuse(name, wanted)
-      return found
-    },
-    matchingUnshown: (name, pattern, wanted) => {
       const found = text(name)
       if (found !== null && !pattern.test(found)) note(`${name} must be ${wanted}.`)
       return found

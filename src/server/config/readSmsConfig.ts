@@ -37,18 +37,10 @@ export function readSmsConfig(variables: Variables): SmsConfig {
 
 function readTwilioAccount(variables: Variables, provider: SmsProviderName): TwilioAccount | null {
   const hex = '32 hexadecimal digits'
-  const accountSid = variables.matchingUnshown(
-    'TWILIO_ACCOUNT_SID',
-    /^AC[0-9a-f]{32}$/,
-    `an account SID: AC and ${hex}`,
-  )
+  const accountSid = variables.matching('TWILIO_ACCOUNT_SID', /^AC[0-9a-f]{32}$/, `an account SID: AC and ${hex}`)
   const authToken = variables.secret('TWILIO_AUTH_TOKEN')
-  const serviceSid = variables.matchingUnshown(
-    'TWILIO_VERIFY_SERVICE_SID',
-    /^VA[0-9a-f]{32}$/,
-    `a service SID: VA and ${hex}`,
-  )
-  const url = variables.matchingUnshown('TWILIO_API_URL', /^https?:\/\/[^\s/?#@]+\/?$/, 'an http(s) origin')
+  const serviceSid = variables.matching('TWILIO_VERIFY_SERVICE_SID', /^VA[0-9a-f]{32}$/, `a service SID: VA and ${hex}`)
+  const url = variables.matching('TWILIO_API_URL', /^https?:\/\/[^\s/?#@]+\/?$/, 'an http(s) origin')
   if (variables.isProduction && url?.startsWith('http:')) {
     variables.note('TWILIO_API_URL must begin with https in production: codes and the token would travel in the open.')
   }
