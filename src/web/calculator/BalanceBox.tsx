@@ -70,6 +70,7 @@ export function BalanceBox({ id, label, hint, draft, onType, onBar, onLeave }: B
           autoComplete="off"
           value={composed ?? shown}
           aria-describedby={hintIdOf(id)}
+          aria-invalid={draft === ''}
           onChange={onChange}
           onCompositionEnd={onCompositionEnd}
           onSelect={onSelect}

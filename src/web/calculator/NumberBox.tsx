@@ -77,6 +77,8 @@ export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBa
         autoComplete="off"
         value={draft}
         aria-describedby={hintIdOf(id)}
+        // Only when empty: a browser knows a number out of range by itself.
+        aria-invalid={draft === '' || undefined}
         onPointerDown={forgetKey}
         onKeyDown={(press) => movesCaret(press) && forgetKey()}
         onChange={onChange}

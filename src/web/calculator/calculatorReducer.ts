@@ -8,7 +8,7 @@ export interface CalculatorState {
   readonly drafts: Readonly<Record<FieldName, string>>
   /** The last number that each box held; the same object until one changes. */
   readonly lastGood: CalculatorInput
-  /** The box whose last edit or final value was refused; its limits are shown. */
+  /** The box whose last edit or final value was refused, or that was left empty; its limits are shown. */
   readonly refused: FieldName | null
 }
 
@@ -50,15 +50,24 @@ function typed(state: CalculatorState, field: FieldName, text: string): Calculat
   const value = calculatorFields[field].valueOf(draft)
   const isChange = value !== null && value !== state.lastGood[field]
   const lastGood = isChange ? { ...state.lastGood, [field]: value } : state.lastGood
-  return { drafts: { ...state.drafts, [field]: draft }, lastGood, refused: null }
+  return { drafts: { ...state.drafts, [field]: draft }, lastGood, refused: emptyBox(state.drafts, field) }
 }
 
-/** When left, a box shows a number, or nothing if emptied: `07` becomes `7`, and `1` percent becomes the previous number. */
+/**
+ * When left, a box shows a number, or nothing if emptied, with its limits: `07` becomes `7`, and `1` percent becomes the previous number.
+ */
 function left(state: CalculatorState, field: FieldName): CalculatorState {
   const draft = state.drafts[field]
   const resting = draft === '' ? '' : String(state.lastGood[field])
-  const isFit = draft === '' || calculatorFields[field].valueOf(draft) !== null
-  const refused = isFit ? null : field
+  const isFit = calculatorFields[field].valueOf(draft) !== null
+  const refused = isFit ? emptyBox(state.drafts) : field
   if (resting === draft && refused === state.refused) return state
   return { ...state, drafts: { ...state.drafts, [field]: resting }, refused }
+}
+
+/** A box that is empty, besides the one in use, or `null`: what the chart waits for must stay named while another box is edited. */
+function emptyBox(drafts: CalculatorState['drafts'], inUse?: FieldName): FieldName | null {
+  // Safe: the drafts have exactly these keys.
+  const fields = Object.keys(drafts) as FieldName[]
+  return fields.find((field) => field !== inUse && drafts[field] === '') ?? null
 }

@@ -14,12 +14,12 @@ export const calculator = {
     fundAReturn: {
       label: 'Fund A yearly return (%)',
       hint: '4 to 12 percent',
-      refused: 'Return must be 4 to 12',
+      refused: 'Fund A return must be 4 to 12',
     },
     fundBReturn: {
       label: 'Fund B yearly return (%)',
       hint: '4 to 12 percent',
-      refused: 'Return must be 4 to 12',
+      refused: 'Fund B return must be 4 to 12',
     },
   },
   inputsName: 'Numbers to compare',

@@ -193,8 +193,34 @@ describe('Calculator', () => {
     expect(headline()).toHaveTextContent('$218,073')
     await user.tab()
     expect(fundA()).toHaveValue(6)
-    expect(screen.getByText('Return must be 4 to 12')).toBeVisible()
-    expect(screen.getByText('Return must be 4 to 12')).toHaveAttribute('aria-live', 'polite')
+    expect(screen.getByText('Fund A return must be 4 to 12')).toBeVisible()
+    expect(screen.getByText('Fund A return must be 4 to 12')).toHaveAttribute('aria-live', 'polite')
+  })
+
+  it('names the box whose number was restored, not the one that has the focus by then', async () => {
+    const user = renderCalculator()
+    await user.clear(fundA())
+    await user.type(fundA(), '1')
+    await user.tab()
+    expect(screen.getByLabelText('Fund B yearly return (%)')).toHaveFocus()
+    expect(screen.getByText('Fund A return must be 4 to 12')).toBeVisible()
+  })
+
+  it.each([
+    ['Start balance in dollars', 'The balance takes whole dollars, 12 digits at most'],
+    ['Years to retirement', 'Years must be 1 to 30'],
+    ['Fund A yearly return (%)', 'Fund A return must be 4 to 12'],
+    ['Fund B yearly return (%)', 'Fund B return must be 4 to 12'],
+  ])('says which box the chart waits for when "%s" is left empty, until it has a number', async (name, note) => {
+    const user = renderCalculator()
+    const box = screen.getByLabelText(name)
+    await user.clear(box)
+    expect(box).toHaveAttribute('aria-invalid', 'true')
+    await user.tab()
+    expect(screen.getByText(note)).toBeVisible()
+    await user.type(box, '5')
+    expect(box).not.toHaveAttribute('aria-invalid', 'true')
+    expect(screen.queryByText(note)).toBeNull()
   })
 
   it('refuses the second key of 31 years, and restores the previous number instead of 0 when the box is left', async () => {
@@ -210,15 +236,15 @@ describe('Calculator', () => {
   })
 
   it.each([
-    ['a comma for the point of a return', fundA, '7,5', 7, 'Return must be 4 to 12'],
-    ['a comma that would make 11 of 1.1', fundA, '1,1', 1, 'Return must be 4 to 12'],
+    ['a comma for the point of a return', fundA, '7,5', 7, 'Fund A return must be 4 to 12'],
+    ['a comma that would make 11 of 1.1', fundA, '1,1', 1, 'Fund A return must be 4 to 12'],
     ['a point in the years', years, '2.5', 2, 'Years must be 1 to 30'],
     ['an exponent that would make 11 of 1e1', years, '1e1', 1, 'Years must be 1 to 30'],
     ['a minus', years, '-3', null, 'Years must be 1 to 30'],
-    ['a plus', fundA, '+5', null, 'Return must be 4 to 12'],
-    ['a point', fundA, '.5', null, 'Return must be 4 to 12'],
-    ['a minus and a blank', fundA, '- 5', null, 'Return must be 4 to 12'],
-    ['letters with a point', fundA, '7E.5', 7, 'Return must be 4 to 12'],
+    ['a plus', fundA, '+5', null, 'Fund A return must be 4 to 12'],
+    ['a point', fundA, '.5', null, 'Fund A return must be 4 to 12'],
+    ['a minus and a blank', fundA, '- 5', null, 'Fund A return must be 4 to 12'],
+    ['letters with a point', fundA, '7E.5', 7, 'Fund A return must be 4 to 12'],
     ['an exponent of the balance', balance, '2e5', '2', 'The balance takes whole dollars, 12 digits at most'],
   ])('refuses %s and the digits after it, and says so', async (_what, box, typed, value, note) => {
     const user = renderCalculator()
@@ -242,7 +268,7 @@ describe('Calculator', () => {
     while (document.activeElement !== box) await user.tab()
     await user.keyboard(typed)
     expect(box).toHaveValue(value)
-    expect(screen.getByText(/^(?:Return must be|The balance takes)/)).toBeVisible()
+    expect(screen.getByText(/^(?:Fund [AB] return must be|The balance takes)/)).toBeVisible()
     await user.keyboard('{Backspace}7')
     expect(box).toHaveDisplayValue('7')
   })
@@ -254,7 +280,7 @@ describe('Calculator', () => {
     vi.stubGlobal('getSelection', () => '6')
     await user.keyboard('.5')
     expect(fundA()).toHaveDisplayValue('6')
-    expect(screen.getByText('Return must be 4 to 12')).toBeVisible()
+    expect(screen.getByText('Fund A return must be 4 to 12')).toBeVisible()
   })
 
   it('replaces all that is selected by the digit after a refused one', async () => {

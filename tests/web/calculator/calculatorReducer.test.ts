@@ -30,8 +30,6 @@ describe('calculatorReducer', () => {
     ['fundAReturn', '4.', '4'],
     ['fundAReturn', '4.50', '4.5'],
     ['startBalance', '000150', '150'],
-    ['startBalance', '', ''],
-    ['years', '', ''],
   ] as const)('shows %s "%s" as "%s" once it is left, without the limits', (field, draft, rest) => {
     const state = after(typed(field, draft), left(field))
     expect(state.drafts[field]).toBe(rest)
@@ -39,14 +37,19 @@ describe('calculatorReducer', () => {
   })
 
   it.each([
+    ['startBalance', '', ''],
+    ['years', '', ''],
     ['years', '0', '20'],
     ['fundAReturn', '1', '6'],
     ['fundBReturn', '1', '8'],
-  ] as const)('shows %s "%s" as the previous number, %s, once it is left, with the limits', (field, draft, rest) => {
-    const state = after(typed(field, draft), left(field))
-    expect(state.drafts[field]).toBe(rest)
-    expect(state.refused).toBe(field)
-  })
+  ] as const)(
+    'shows %s "%s" as "%s" once it is left, with the limits: the previous number, or nothing',
+    (field, draft, rest) => {
+      const state = after(typed(field, draft), left(field))
+      expect(state.drafts[field]).toBe(rest)
+      expect(state.refused).toBe(field)
+    },
+  )
 
   it('shows the limits no more once a box that barred a sign is left with its number', () => {
     expect(after(barred('years'), left('years')).refused).toBeNull()
@@ -54,10 +57,22 @@ describe('calculatorReducer', () => {
 
   it.each([
     ['a box is left as it was', after(), left('years')],
-    ['an empty box is left', after(typed('years', '')), left('years')],
+    ['an empty box is left again', after(typed('years', ''), left('years')), left('years')],
     ['another sign is barred from the same box', after(barred('years')), barred('years')],
   ])('stays the same object when %s', (_when, state, event) => {
     expect(calculatorReducer(state, event)).toBe(state)
+  })
+
+  it.each([
+    ['is typed into', typed('fundAReturn', '7')],
+    ['is left', left('fundAReturn')],
+  ])('goes on to show the limits of a box that was left empty when another %s', (_what, event) => {
+    expect(after(typed('years', ''), left('years'), event).refused).toBe('years')
+  })
+
+  it('shows no limits while an emptied box is still in use', () => {
+    expect(after(typed('years', '')).refused).toBeNull()
+    expect(after(typed('years', ''), left('years'), typed('years', '5')).refused).toBeNull()
   })
 
   it('shows an unfinished return as the last number typed once it is left, not as the default', () => {
