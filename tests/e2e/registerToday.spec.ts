@@ -310,6 +310,40 @@ test.describe('before the code of the form is loaded', () => {
     )
   }
 
+  test(
+    'the bar of a lost form covers nothing that has the focus, nor the end of the page',
+    { tag: '@once' },
+    async ({ page, complaints }) => {
+      await page.setViewportSize({ width: 320, height: 256 })
+      await page.route(/\/assets\/early-[^/]+\.js$/, (route) => route.abort())
+      await page.goto('/register_today')
+      const bar = page.locator('[data-lost-form]')
+      await bar.evaluate((element) => element.getAnimations()[0]?.finish())
+      await expect(bar).toBeVisible()
+      complaints.take() // the script that failed
+      const reload = page.getByRole('link', { name: 'Reload the page' })
+      const stops: string[] = []
+      while (!(await reload.evaluate((link) => link === document.activeElement))) {
+        await page.keyboard.press('Tab')
+        const stop = await page.evaluate(() => {
+          const { activeElement } = document
+          const place = activeElement?.getBoundingClientRect()
+          const top = document.querySelector('[data-lost-form]')?.getBoundingClientRect().top ?? 0
+          const isClear = activeElement?.closest('[data-lost-form]') || (place && place.bottom <= top)
+          return `${isClear ? '' : 'covered: '}${activeElement?.outerHTML.slice(0, 80)}`
+        })
+        stops.push(stop)
+        expect(stops.length).toBeLessThan(40)
+      }
+      expect(stops.length).toBeGreaterThan(10)
+      expect(stops.filter((stop) => stop.startsWith('covered'))).toEqual([])
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      const end = await page.locator('footer').boundingBox()
+      const cover = await bar.boundingBox()
+      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((cover?.y ?? 0) + 1)
+    },
+  )
+
   test('a reload in the middle of the form waits for it, with the focus in it', { tag: '@once' }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register_today')
