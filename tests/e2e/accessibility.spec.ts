@@ -137,6 +137,24 @@ test.describe('accessibility', () => {
     },
   )
 
+  test(
+    'a mobile number and its code show, before they are left, that leaving the box goes on',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/register_today')
+      const form = page.getByRole('region', { name: 'Free super review' })
+      const advice = form.getByText('Press Enter or leave the box to continue.')
+      // What is for screen readers alone is one pixel wide.
+      const width = async () => (await advice.boundingBox())?.width
+      await reachMobile(form)
+      expect(await width()).toBeGreaterThan(200)
+      await form.getByRole('textbox').fill(freshMobile().typed)
+      await page.keyboard.press('Enter')
+      await form.getByRole('textbox', { name: /verification code/ }).waitFor()
+      expect(await width()).toBeGreaterThan(200)
+    },
+  )
+
   test('the page behind the modal cannot be reached, and Escape closes it', { tag: '@once' }, async ({ page }) => {
     await page.goto('/register')
     await expect(page.getByRole('dialog', { name: 'Free super review' })).toBeVisible()

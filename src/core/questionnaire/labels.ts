@@ -53,7 +53,7 @@ const places: Record<LabelName, string> = {
   progressSpoken:
     'What a screen reader says of the progress; {answered} and {total} are numbers of questions, {percent} is the share in whole percent.',
   pickNotice: 'Under the heading of a multiple-choice question.',
-  textNotice: `Under the heading of a text question; at the boxes of a mobile number for screen readers alone. With "submitOnBlur": "off" the text is “${enterNotice}” where the file has none.`,
+  textNotice: `Under the heading of a text question, of a mobile number and of its code. With "submitOnBlur": "off" the text is “${enterNotice}” where the file has none.`,
   earlierPick: 'On a multiple-choice question after Back; {answer} is the option as the visitor read it.',
   earlierText: 'The button on a text question after Back that fills in what was entered; {answer} is that text.',
   newTab: 'Read by screen readers after the link of a notice.',

@@ -34,11 +34,13 @@ export function MobileCode({
       id={boxId}
       box={box}
       hint={
-        <span data-news="">
-          <FilledIn text={labels.codeSentTo} values={{ mobile: verification.typed }} />
-        </span>
+        <>
+          {labels.textNotice} {/* Next to the box, so that with large text it is in view with that. */}
+          <span data-news="">
+            <FilledIn text={labels.codeSentTo} values={{ mobile: verification.typed }} />
+          </span>
+        </>
       }
-      spokenHint={labels.textNotice}
       input={{
         type: 'text',
         dir: 'ltr',

@@ -29,7 +29,7 @@ export function MobileNumber({ question, session, snapshot, boxId }: QuestionPro
     <TextBox
       id={boxId}
       box={box}
-      spokenHint={labels.textNotice}
+      hint={labels.textNotice}
       notice={question.notice}
       input={{
         type: 'tel',

@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { Notice as NoticeWords } from '#core/question-types/notice.ts'
-import unseen from '../components/Unseen.module.css'
 import { describedBy } from './describedBy.ts'
 import { ErrorText } from './ErrorText.tsx'
 import { Notice } from './Notice.tsx'
@@ -16,26 +15,17 @@ export function TextBox(props: {
   id: string
   box: TextBoxState
   input: InputHTMLAttributes<HTMLInputElement>
-  hint?: ReactNode
-  /** For screen readers alone. */
-  spokenHint?: string
+  hint: ReactNode
   notice?: NoticeWords | undefined
   beside?: ReactNode
   children: ReactNode
 }) {
-  const { id, box, input, hint, spokenHint, notice, beside, children } = props
+  const { id, box, input, hint, notice, beside, children } = props
   return (
     <form className={styles.screen} method="dialog" noValidate onSubmit={box.onSubmit}>
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {spokenHint && (
-        <p className={unseen.text} id={`${id}-spoken`}>
-          {spokenHint}
-        </p>
-      )}
+      <p className={styles.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
       <input
         {...typingHints(input.autoComplete)}
         {...input}
@@ -43,7 +33,7 @@ export function TextBox(props: {
         className={styles.box}
         id={id}
         // The error first: the rest is long.
-        aria-describedby={describedBy(id, 'error', Boolean(hint) && 'hint', spokenHint && 'spoken', notice && 'notice')}
+        aria-describedby={describedBy(id, 'error', 'hint', notice && 'notice')}
         data-screen-focus=""
       />
       <div className={styles.row}>

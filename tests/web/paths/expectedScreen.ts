@@ -66,7 +66,7 @@ function questionScreen(questionnaire: Questionnaire, state: FlowState, question
     return {
       ...asked,
       heading: labels.codeHeading,
-      notice: `${fillIn(labels.codeSentTo, { mobile: state.verification.typed })} ${labels.textNotice}`,
+      notice: `${labels.textNotice} ${fillIn(labels.codeSentTo, { mobile: state.verification.typed })}`,
       box: [labels.codePlaceholder, ''],
       buttons: [...back, labels.resetNumber, labels.verify],
       focus: 'box',
