@@ -555,6 +555,44 @@ test.describe('nothing jumps', () => {
     },
   )
 
+  test('a tap moves the focus straight from the heading to the radio, and places no cursor in the words', async ({
+    page,
+    hasTouch,
+  }) => {
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await pick(form, /current super fund/, 'AMP')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await page.evaluate(() => {
+      const stops: string[] = []
+      for (const type of ['focusin', 'selectstart'])
+        document.addEventListener(type, ({ target }) =>
+          stops.push(`${type} ${target instanceof Element ? target.localName : ''}`),
+        )
+      Object.assign(window, { stops })
+    })
+    await pick(form, /super balance/, '$200k+')
+    await expect(form.getByRole('heading', { name: /your age/ })).toBeFocused()
+    const besides = hasTouch ? [] : ['focusin main', 'selectstart ']
+    const stops = await page.evaluate(() => Reflect.get(window, 'stops') as unknown)
+    expect(stops).toEqual([...besides, 'focusin input', 'focusin h2'])
+  })
+
+  test('a mouse selects the words of an option without picking it', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    const words = form.getByText('HostPlus', { exact: true })
+    const place = await words.boundingBox()
+    if (!place) throw new Error('The option has no place')
+    const middle = place.y + place.height / 2
+    await page.mouse.move(place.x + 2, middle)
+    await page.mouse.down()
+    await page.mouse.move(place.x + place.width - 2, middle, { steps: 5 })
+    await page.mouse.up()
+    expect(await page.evaluate(() => String(getSelection()))).toContain('Host')
+    await expect(form.getByRole('radio', { name: 'HostPlus' })).not.toBeChecked()
+  })
+
   test('the part of the page below the form stays in place from one text question to the next', async ({ page }) => {
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
