@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { codeTextedTo } from '../product/textedCodes.ts'
-import { raised } from '../product/raised.ts'
 import { type RunningProduct, startProduct } from '../product/startProduct.ts'
 import type { BenchCall } from './BenchCall.ts'
 import { launchBrowser } from '../test/launchBrowser.ts'
@@ -75,7 +74,7 @@ const chartParts: readonly Part[] = [
 
 /** The longest task of every part of the site's own funnel on a slow phone, from opening the page to the last screen, and of the chart tool. */
 export async function funnel({ rounds }: BenchCall): Promise<Report> {
-  const site = await startProduct(raised('submitsPerSessionMinute'))
+  const site = await startProduct()
   const browser = await launchBrowser()
   try {
     const measured: number[][] = []

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { raised } from '../product/raised.ts'
 import { startProduct } from '../product/startProduct.ts'
 import { findBrowser } from '../test/findBrowser.ts'
 import type { BenchCall } from './BenchCall.ts'
@@ -46,7 +45,7 @@ export async function lighthouse({ rounds, lighthouse: folder }: BenchCall): Pro
     return { title, columns: [], rows: [], notes: [`Not run: it is not installed with this project (${how}).`] }
   }
   const program = programIn(folder)
-  const site = await startProduct(raised('submitsPerSessionMinute'))
+  const site = await startProduct()
   try {
     const all = PAGES.flatMap((page): readonly Series[] => [
       { name: page, page, results: [] },

@@ -20,7 +20,7 @@ export interface RunningProduct {
  * Builds the product if its build is stale, starts it, and waits until it is ready. Throws, with what it printed, when it ends before that
  * or takes too long.
  */
-export async function startProduct(env: Readonly<Record<string, string>>): Promise<RunningProduct> {
+export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   await ensureBuild({ root: process.cwd(), mayBuild: true })
   const folder = await temporaryFolder('product')
   const log = join(folder, 'server.log')

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { raised } from '../../product/raised.ts'
 import { startProduct } from '../../product/startProduct.ts'
 import { temporaryFolder } from '../../product/temporaryFolder.ts'
 import { QUESTIONNAIRE_FILE } from '../../questionnaire/questionnaireFile.ts'
@@ -59,7 +58,7 @@ export async function openStage(play: Play, peers: string | undefined): Promise<
   const peerPages = peers === undefined ? [] : await buildPeers(peers, folder)
   for (const { name } of peerPages) built.set(name, join(folder, name))
   // After what may fail: a running server would keep this process from ending.
-  const site = isFunnel ? await startProduct(raised('submitsPerSessionMinute')) : null
+  const site = isFunnel ? await startProduct() : null
   const pages = await serveFolders(built)
   const address = (name: string): string => `${pages.origin}/${name}/`
   const plain = { delay: ANSWER_DELAY, options: RADIOS, convert: (definition: unknown) => definition }
