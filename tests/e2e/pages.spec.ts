@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './support/test.ts'
 import { untilHydrated } from './support/untilHydrated.ts'
-import { withMotion } from './support/withMotion.ts'
 
 const paths = ['/', '/register', '/register_today', '/privacy-policy', '/terms-of-service', '/nope']
 
 test.describe('pages', () => {
-  test.use(withMotion)
-
   test(
     'have their own titles, one heading, one banner and no browser warning',
     { tag: '@once' },
     async ({ page, complaints }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       const titles = new Set<string>()
       for (const path of paths) {
         await test.step(path, async () => {
@@ -35,6 +33,7 @@ test.describe('pages', () => {
   )
 
   test('fade in over one second, and are never blank at first', { tag: '@once' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     const fade = await page.locator('main').evaluate((main) => {
       const { animationName, animationDuration } = getComputedStyle(main)
@@ -48,6 +47,7 @@ test.describe('pages', () => {
   })
 
   test('have no gaps in a full-page screenshot taken without scrolling', { tag: '@once' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     for (const path of ['/', '/register_today']) {
       await page.goto(path)
       const last = page.locator('main h2').last()
@@ -57,6 +57,7 @@ test.describe('pages', () => {
   })
 
   test('have a header that changes style past 50 pixels and keeps its height', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     const header = page.getByRole('banner')
     const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -87,6 +88,7 @@ test.describe('pages', () => {
   })
 
   test('are where the visitor left them after Back, Forward and a reload', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     /** Not to the pixel: a font may arrive after the browser has scrolled. */
     const comeTo = async (y: number): Promise<void> => {
       const isThere = () => page.evaluate((to) => Math.abs(window.scrollY - to) < 20, y)

@@ -3,14 +3,12 @@ import { pick } from './support/answerFunnel.ts'
 import { slowAnimations } from './support/slowAnimations.ts'
 import { expect, test } from './support/test.ts'
 import { untilHydrated } from './support/untilHydrated.ts'
-import { withMotion } from './support/withMotion.ts'
 
 test.describe('on paper', { tag: '@once' }, () => {
-  test.use(withMotion)
-
   test('a page is whole: its header covers nothing, its last words are dark, and it has no button', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => window.scrollTo(0, 300))
@@ -36,29 +34,31 @@ test.describe('on paper', { tag: '@once' }, () => {
     })
   })
 
-  for (const format of ['A4', 'Letter'])
-    test(`the footer shares its sheet with the last section: ${format}`, async ({ page, browserName }) => {
-      test.skip(browserName !== 'chromium', 'Only Chromium prints into a file.')
-      for (const path of ['/', '/register', '/register_today']) {
-        await page.goto(path)
-        if (path === '/register') await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-        const heading = page.getByRole('heading', { name: 'Ready to look at your super?' })
-        await untilHydrated(heading)
-        // A link, which the file tells from other text.
-        await heading.evaluate((words) => {
-          const link = document.createElement('a')
-          link.href = '/'
-          link.append('Ready?')
-          words.replaceChildren(link)
-        })
-        const inFooter = await page.getByRole('contentinfo').getByRole('link').count()
+  test('the footer shares its sheet with the last section', async ({ page, browserName }) => {
+    test.skip(browserName !== 'chromium', 'Only Chromium prints into a file.')
+    for (const path of ['/', '/register', '/register_today']) {
+      await page.goto(path)
+      if (path === '/register') await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      const heading = page.getByRole('heading', { name: 'Ready to look at your super?' })
+      await untilHydrated(heading)
+      // A link, which the file tells from other text.
+      await heading.evaluate((words) => {
+        const link = document.createElement('a')
+        link.href = '/'
+        link.append('Ready?')
+        words.replaceChildren(link)
+      })
+      const inFooter = await page.getByRole('contentinfo').getByRole('link').count()
+      for (const format of ['A4', 'Letter']) {
         const linksBySheet = linksOfSheets(await page.pdf({ format }))
-        expect(linksBySheet.length, path).toBeGreaterThan(1)
-        expect(linksBySheet.at(-1), path).toBe(inFooter + 1)
+        expect(linksBySheet.length, `${path} on ${format}`).toBeGreaterThan(1)
+        expect(linksBySheet.at(-1), `${path} on ${format}`).toBe(inFooter + 1)
       }
-    })
+    }
+  })
 
   test('what has yet to come in is there at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await slowAnimations(page)
     await page.goto('/register_today')
     await page.emulateMedia({ media: 'print' })
@@ -80,6 +80,7 @@ test.describe('on paper', { tag: '@once' }, () => {
   test('the open modal stands for the page behind it, from the top on; closed, it leaves the page', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/register')
     const form = page.getByRole('dialog')
     await pick(form, /current super fund/, 'AMP')
@@ -99,6 +100,7 @@ test.describe('on paper', { tag: '@once' }, () => {
   })
 
   test('no bars are cut off at its edge: the table has their numbers', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/register_today')
     await page.getByText('Show the numbers').scrollIntoViewIfNeeded()
     await expect(page.locator('.apexcharts-bar-area')).toHaveCount(10)

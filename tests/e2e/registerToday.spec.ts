@@ -3,12 +3,10 @@ import { pick, proveMobile, reachMobile, recordPosts, trackedEvents } from './su
 import { exportLead } from './support/exportLeads.ts'
 import { FORM_CODE, hold, openWithoutCode } from './support/openWithoutCode.ts'
 import { expect, test } from './support/test.ts'
-import { withMotion } from './support/withMotion.ts'
 
 test.describe('/register_today', () => {
-  test.use(withMotion)
-
   test('stores the lead of a visitor who completes the form in the page', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
@@ -22,6 +20,7 @@ test.describe('/register_today', () => {
   })
 
   test('moves the one form into the modal and back', { tag: '@once' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register_today')
     const inline = page.getByRole('region', { name: 'Free super review' })
@@ -140,6 +139,7 @@ test.describe('/register_today', () => {
   })
 
   test('scrolls to the top when the question changes', { tag: '@once' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.setViewportSize({ width: 1280, height: 400 })
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
