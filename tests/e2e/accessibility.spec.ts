@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { pick, reachFirstName, reachGoodNews, reachMobile } from './support/answerFunnel.ts'
+import { pick, reachGoodNews } from './support/answerFunnel.ts'
 import { expectAccessibleAtBothWidths } from './support/expectAccessible.ts'
 import { freshMobile } from './support/freshMobile.ts'
 import { hold } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
+import { resumeForm } from './support/resumeForm.ts'
 import { expect, test } from './support/test.ts'
 import { untilHydrated } from './support/untilHydrated.ts'
 
@@ -109,7 +110,7 @@ test.describe('accessibility', () => {
         - radio "Australian Super"
     `)
       await expect(form.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 7 questions answered')
-      await reachFirstName(form)
+      await resumeForm(page, '/register_today', 'q5')
       await expect(form.getByRole('textbox')).toHaveAccessibleName('What is your first name?')
     },
   )
@@ -118,9 +119,7 @@ test.describe('accessibility', () => {
     'an error is one text in an alert that existed before, and is tied to its box until the next edit',
     { tag: '@once' },
     async ({ page }) => {
-      await page.goto('/register_today')
-      const form = page.getByRole('region', { name: 'Free super review' })
-      await reachFirstName(form)
+      const form = await resumeForm(page, '/register_today', 'q5')
       const box = form.getByRole('textbox')
       const alert = form.getByRole('alert')
       await expect(alert).toBeEmpty()
@@ -239,7 +238,7 @@ test.describe('accessibility', () => {
     for (const option of await form.locator('label').all()) {
       expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(48)
     }
-    await reachMobile(form)
+    await resumeForm(page, '/register', 'q7')
     expect(await lowButtons()).toEqual([])
     await form.getByRole('textbox').fill(freshMobile().typed)
     await page.keyboard.press('Enter')
@@ -260,9 +259,7 @@ test.describe('accessibility', () => {
   })
 
   test('no box has a text so small that a phone zooms in on it', { tag: '@once' }, async ({ page }) => {
-    await page.goto('/register_today')
-    const form = page.getByRole('region', { name: 'Free super review' })
-    await reachFirstName(form)
+    await resumeForm(page, '/register_today', 'q5')
     const sizes = await page
       .locator('input')
       .evaluateAll((boxes) => boxes.map((box) => Number.parseFloat(getComputedStyle(box).fontSize)))
@@ -296,16 +293,12 @@ test.describe('every screen', { tag: '@once' }, () => {
   })
 
   test('fits a width of 320 pixels and a zoom of 400 %, without scrolling sideways', async ({ page }) => {
-    for (const viewport of [
-      { width: 320, height: 640 },
-      { width: 320, height: 256 },
-    ]) {
-      await page.setViewportSize(viewport)
-      await screens(page, async () => {
+    await screens(page, async () => {
+      for (const height of [640, 256]) {
+        await page.setViewportSize({ width: 320, height })
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-      })
-      await page.evaluate(() => sessionStorage.clear())
-    }
+      }
+    })
     for (const path of ['/', '/register', '/privacy-policy', '/terms-of-service']) {
       await page.goto(path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
@@ -358,7 +351,7 @@ test.describe('every screen', { tag: '@once' }, () => {
     const form = page.getByRole('region', { name: 'Free super review' })
     const option = form.getByText('Australian Retirement Trust')
     expect(await option.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0)
-    await reachMobile(form)
+    await resumeForm(page, '/register_today', 'q7')
     expect(await width()).toBeLessThanOrEqual(360)
     await form.getByRole('textbox').fill(freshMobile().typed)
     await page.keyboard.press('Enter')
@@ -388,10 +381,7 @@ test.describe('every screen', { tag: '@once' }, () => {
     await pick(form, /What is your age/, '30 - 39')
     await expect(form.getByRole('heading', { name: /state or territory/ })).toBeVisible()
     expect(await brokenWords(page)).toEqual([])
-    await page.evaluate(() => sessionStorage.clear())
-    await page.goto('/register')
-    const modal = page.getByRole('dialog')
-    await reachMobile(modal)
+    const modal = await resumeForm(page, '/register', 'q7')
     expect(await brokenWords(page)).toEqual([])
     const mobile = freshMobile()
     await modal.getByRole('textbox').fill(mobile.typed)
@@ -448,11 +438,8 @@ test.describe('every screen', { tag: '@once' }, () => {
   })
 
   test('never loses the focus to the page', async ({ page }) => {
-    await page.goto('/register')
-    const form = page.getByRole('dialog')
-    await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
+    const form = await resumeForm(page, '/register', 'q7')
     const inDialog = () => page.evaluate(() => Boolean(document.activeElement?.closest('dialog')))
-    await reachMobile(form)
     expect(await inDialog()).toBe(true)
     const release = await hold(page, /\/api\/verify$/)
     const mobile = freshMobile()
@@ -538,15 +525,19 @@ test.describe('preferences of the visitor', { tag: '@once' }, () => {
     expect(ring).toBeGreaterThanOrEqual(2)
   })
 
-  for (const colorScheme of ['dark', 'light'] as const) {
-    test(`forced colours draw the progress on the page's own colour: ${colorScheme}`, async ({ page }) => {
+  test("forced colours draw the progress on the page's own colour, dark or light", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/register_today')
+    const progress = page.getByRole('region', { name: 'Free super review' }).getByRole('progressbar')
+    const pages: string[] = []
+    for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme })
-      await page.goto('/register_today')
-      const form = page.getByRole('region', { name: 'Free super review' })
-      const track = await form.getByRole('progressbar').evaluate((bar) => getComputedStyle(bar).backgroundColor)
-      expect(track).toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
-    })
-  }
+      const own = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      await expect(progress).toHaveCSS('background-color', own)
+      pages.push(own)
+    }
+    expect(new Set(pages).size).toBe(2)
+  })
 })
 
 /** The texts of buttons, labels and headings that run out of them. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { pick, reachFirstName, reachMobile, recordPosts, trackedEvents } from './support/answerFunnel.ts'
+import { fillNames, pick, reachFirstName, reachMobile, recordPosts, trackedEvents } from './support/answerFunnel.ts'
 import { comeToRest } from './support/comeToRest.ts'
 import { compose } from './support/compose.ts'
 import { framesAfterPick } from './support/framesAfterPick.ts'
@@ -7,6 +7,7 @@ import { freshMobile } from './support/freshMobile.ts'
 import { holdPauses } from './support/holdPauses.ts'
 import { hold, openWithoutCode } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
+import { resumeForm } from './support/resumeForm.ts'
 import { slowAnimations } from './support/slowAnimations.ts'
 import { expect, test } from './support/test.ts'
 import { withMotion } from './support/withMotion.ts'
@@ -85,26 +86,25 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await page.goto('/')
     await slowAnimations(page)
     await page.getByRole('main').getByRole('button').first().click()
-    for (let tenth = 0; tenth <= 10; tenth++) {
-      for (const ms of [10, 90]) {
-        await stopAt(page, /current super fund/, tenth * 100 + ms)
-        const seen = await page
-          .getByRole('radio')
-          .evaluateAll((radios) =>
-            radios.filter((radio) => Number(getComputedStyle(radio.closest('label') ?? radio).opacity) > 0.011),
-          )
-        expect(seen).toHaveLength(Math.min(tenth + 1, 10))
-      }
-    }
+    await stopAt(page, /current super fund/, 0)
+    const times = Array.from({ length: 11 }, (_, tenth) => [tenth * 100 + 10, tenth * 100 + 90]).flat()
+    // In one go: nothing is painted in between.
+    const seen = await page.evaluate((instants) => {
+      const form = document.querySelector('dialog [data-form]')
+      const options = [...(form?.querySelectorAll('label:has(input[type="radio"])') ?? [])]
+      return instants.map((time) => {
+        for (const animation of form?.getAnimations({ subtree: true }) ?? []) animation.currentTime = time
+        return options.filter((option) => Number(getComputedStyle(option).opacity) > 0.011).length
+      })
+    }, times)
+    expect(seen).toEqual(times.map((time) => Math.min(Math.floor(time / 100) + 1, 10)))
   })
 
   test('a second tap on Next or Back, on a phone that counts each tap alone, does nothing to the next text box', async ({
     page,
   }) => {
-    await page.goto('/register_today')
-    const form = page.getByRole('region', { name: 'Free super review' })
+    const form = await resumeForm(page, '/register_today', 'q5')
     const button = (label: string): Locator => form.getByRole('button', { name: label, exact: true })
-    await reachFirstName(form)
     await expect(page.locator('[data-paused]')).toHaveCount(0)
     const endPause = await holdPauses(page)
     await form.getByRole('textbox', { name }).fill('Sam')
@@ -175,9 +175,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     ['Escape', 'escape', 0, 'q5'],
   ] as const) {
     test(`a typed name makes ${count} submission by ${how}`, async ({ page }) => {
-      await page.goto('/register')
-      const form = page.getByRole('dialog')
-      await reachFirstName(form)
+      const form = await resumeForm(page, '/register', 'q5')
       const submissions = recordPosts(page, '/submit')
       await page.keyboard.type('Sam')
       if (act === 'next') await form.getByRole('button', { name: 'Next' }).click()
@@ -219,9 +217,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
   test('a half-typed name stays in its box while a list that an extension shows in a frame has the focus', async ({
     page,
   }) => {
-    await page.goto('/register_today')
-    const form = page.getByRole('region', { name: 'Free super review' })
-    await reachFirstName(form)
+    const form = await resumeForm(page, '/register_today', 'q5')
     const submissions = recordPosts(page, '/submit')
     await page.keyboard.type('Sa')
     await page.evaluate(() => {
@@ -238,9 +234,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
   })
 
   test('C1 the link of the notice opens in a new tab, and the typed number stays where it was', async ({ page }) => {
-    await page.goto('/register')
-    const form = page.getByRole('dialog')
-    await reachMobile(form)
+    const form = await resumeForm(page, '/register', 'q7')
     const codes = recordPosts(page, '/verify')
     await page.keyboard.type('0491 570')
     const opening = page.waitForEvent('popup')
@@ -254,9 +248,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
 
   for (const how of ['Enter', 'Next', 'leaving the box'] as const) {
     test(`a number asks for one code by ${how}`, async ({ page }) => {
-      await page.goto('/register')
-      const form = page.getByRole('dialog')
-      await reachMobile(form)
+      const form = await resumeForm(page, '/register', 'q7')
       const codes = recordPosts(page, '/verify')
       const mobile = freshMobile()
       await page.keyboard.type(mobile.typed)
@@ -273,9 +265,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
 
   test('a name whose next screen is still loading is not submitted as an answer to it', async ({ page }) => {
     const release = await hold(page, /\/assets\/MobileQuestion-/)
-    await page.goto('/register_today')
-    const form = page.getByRole('region', { name: 'Free super review' })
-    await reachFirstName(form)
+    const form = await resumeForm(page, '/register_today', 'q5')
     for (const [question, answer] of [
       [name, 'Sam'],
       ['What is your last name?', 'Lee'],
@@ -293,11 +283,10 @@ test.describe('one text is one request', { tag: '@once' }, () => {
 
   test('a number can be entered after a new release has taken the phone library away', async ({ page }) => {
     const library = page.waitForResponse(/\/assets\/parseAustralianMobile-/)
-    await page.goto('/register_today')
+    const form = await resumeForm(page, '/register_today', 'q5')
     await library
     await page.route(/\/assets\/parseAustralianMobile-/, (route) => route.fulfill({ status: 404 }))
-    const form = page.getByRole('region', { name: 'Free super review' })
-    await reachMobile(form)
+    await fillNames(form)
     await form.getByRole('textbox').fill(freshMobile().typed)
     await form.getByRole('button', { name: 'Next' }).click()
     await expect(form.getByRole('textbox', { name: 'Please enter the verification code' })).toBeFocused()
@@ -310,9 +299,8 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     await page.clock.install()
     const release = await hold(page, /\/assets\/parseAustralianMobile-/)
     const codes = recordPosts(page, '/verify')
-    await page.goto('/register_today')
-    const form = page.getByRole('region', { name: 'Free super review' })
-    await reachMobile(form)
+    const form = await resumeForm(page, '/register_today', 'q5')
+    await fillNames(form)
     await form.getByRole('textbox').fill(freshMobile().typed)
     await form.getByRole('button', { name: 'Next' }).click()
     await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled()
@@ -331,9 +319,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
   test('a code pasted with a space is checked once, without it; leaving for another app checks nothing', async ({
     page,
   }) => {
-    await page.goto('/register')
-    const form = page.getByRole('dialog')
-    await reachMobile(form)
+    const form = await resumeForm(page, '/register', 'q7')
     const mobile = freshMobile()
     await page.keyboard.type(mobile.typed)
     await page.keyboard.press('Enter')
@@ -376,9 +362,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
   })
 
   test('a reload brings back what was half typed, on its own screen only', async ({ page }) => {
-    await page.goto('/register_today')
-    const form = page.getByRole('region', { name: 'Free super review' })
-    await reachFirstName(form)
+    const form = await resumeForm(page, '/register_today', 'q5')
     await page.keyboard.type('Sa')
     await page.reload()
     await expect(form.getByRole('textbox', { name: 'What is your first name?' })).toHaveValue('Sa')
@@ -478,9 +462,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
   })
 
   test('typing +61 in front of a number keeps the caret where it was', async ({ page }) => {
-    await page.goto('/register')
-    const form = page.getByRole('dialog')
-    await reachMobile(form)
+    const form = await resumeForm(page, '/register', 'q7')
     await page.keyboard.type('412345678')
     await page.keyboard.press('Home')
     await page.keyboard.type('+61')
@@ -491,9 +473,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
 
   test('a number that is dictated, +61 first, is in the box once', async ({ page, browserName }) => {
     test.skip(browserName !== 'chromium', 'Only Chromium can be told to compose a text.')
-    await page.goto('/register')
-    const form = page.getByRole('dialog')
-    await reachMobile(form)
+    const form = await resumeForm(page, '/register', 'q7')
     await compose(page, '+', '+61', '+61 412', '+61 412 345 678')
     await expect(form.getByRole('textbox')).toHaveValue('61 412 345 678')
   })
@@ -594,13 +574,11 @@ test.describe('nothing jumps', () => {
   })
 
   test('the part of the page below the form stays in place from one text question to the next', async ({ page }) => {
-    await page.goto('/register_today')
-    const form = page.getByRole('region', { name: 'Free super review' })
+    const form = await resumeForm(page, '/register_today', 'q5')
     const placeBelow = async () => {
       await comeToRest(page)
       return page.getByRole('heading', { name: 'See what a different return could mean' }).boundingBox()
     }
-    await reachFirstName(form)
     const before = await placeBelow()
     expect(before).not.toBeNull()
     await page.keyboard.type('Sam')
@@ -614,9 +592,7 @@ test.describe('nothing jumps', () => {
   })
 
   test('an error does not move the button, and the next question does not move the form', async ({ page }) => {
-    await page.goto('/register')
-    const form = page.getByRole('dialog')
-    await reachFirstName(form)
+    const form = await resumeForm(page, '/register', 'q5')
     await comeToRest(page)
     const top = (await form.boundingBox())?.y
     const before = await form.getByRole('button', { name: 'Next' }).boundingBox()

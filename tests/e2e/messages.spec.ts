@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { pick, reachFirstName, reachMobile } from './support/answerFunnel.ts'
+import { pick } from './support/answerFunnel.ts'
 import { freshMobile } from './support/freshMobile.ts'
 import { readCode } from './support/readCode.ts'
+import { resumeForm } from './support/resumeForm.ts'
 import { expect, test } from './support/test.ts'
 
 /** Answers calls to a path of the API with this status and body, or with no answer at all. */
@@ -11,9 +12,7 @@ async function answerWith(page: Page, path: string, reply: { status?: number; bo
 }
 
 async function atMobile(page: Page) {
-  await page.goto('/register_today')
-  const form = page.getByRole('region', { name: 'Free super review' })
-  await reachMobile(form)
+  const form = await resumeForm(page, '/register_today', 'q7')
   return { form, number: form.getByRole('textbox', { name: 'What is your mobile number?' }) }
 }
 
@@ -107,9 +106,7 @@ test.describe('messages', { tag: '@once' }, () => {
   })
 
   test('a text question shows the messages of D18', async ({ page }) => {
-    await page.goto('/register_today')
-    const form = page.getByRole('region', { name: 'Free super review' })
-    await reachFirstName(form)
+    const form = await resumeForm(page, '/register_today', 'q5')
     const name = form.getByRole('textbox', { name: 'What is your first name?' })
     const error = form.getByRole('alert')
     await form.getByRole('button', { name: 'Next' }).click()

@@ -4,13 +4,12 @@ import { pick, reachFirstName, reachMobile, recordPosts, trackedEvents } from '.
 import { freshMobile } from './support/freshMobile.ts'
 import { FORM_CODE, hold, openWithoutCode } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
+import { resumeForm } from './support/resumeForm.ts'
 import { expect, test } from './support/test.ts'
-import { withMotion } from './support/withMotion.ts'
 
 test.describe('/register', () => {
-  test.use(withMotion)
-
   test('opens the form by itself and stores the lead of a visitor who completes it', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')
     const form = page.getByRole('dialog', { name: 'Free super review' })
@@ -73,9 +72,7 @@ test.describe('/register', () => {
     'keeps the groups of a number in their order where text runs from right to left',
     { tag: '@once' },
     async ({ page }) => {
-      await page.goto('/register')
-      const form = page.getByRole('dialog', { name: 'Free super review' })
-      await reachMobile(form)
+      const form = await resumeForm(page, '/register', 'q7')
       const number = freshMobile().typed.replace(/(...)(...)$/, ' $1 $2')
       await form.evaluate((dialog) => dialog.setAttribute('dir', 'rtl'))
       /** Where the first and the last digit of the number are drawn in an element. */
@@ -108,6 +105,7 @@ test.describe('/register', () => {
   )
 
   test('can be completed with the keyboard alone', { tag: '@once' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')
     const form = page.getByRole('dialog')
@@ -155,6 +153,7 @@ test.describe('/register', () => {
       `tells a visitor with ${because} what to do instead, and starts again after Close`,
       { tag: '@once' },
       async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'no-preference' })
         const submissions = recordPosts(page, '/submit')
         await page.goto('/register')
         const form = page.getByRole('dialog')
@@ -166,7 +165,10 @@ test.describe('/register', () => {
         await form.getByText('Close', { exact: true }).click()
         await expect(form).toBeHidden()
         const { sessionId } = submissions[0]?.body ?? {}
-        await expect.poll(async () => (await exportLead(String(sessionId)))?.status).toBe('not-eligible')
+        const answered = age ? 3 : 2
+        await expect.poll(() => submissions.length).toBe(answered)
+        expect(await Promise.all(submissions.map(({ status }) => status))).toEqual(Array(answered).fill(200))
+        expect((await exportLead(String(sessionId)))?.status).toBe('not-eligible')
         await page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' }).click()
         await pick(form, /current super fund/, 'AMP')
         await expect.poll(() => submissions.at(-1)?.body['answer']).toBe('AMP')
@@ -213,6 +215,7 @@ test.describe('/register', () => {
     'continues at the same screen after closing with Escape and reopening, with what was typed',
     { tag: '@once' },
     async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.goto('/register')
       const form = page.getByRole('dialog')
       await reachFirstName(form)

@@ -35,6 +35,11 @@ export async function reachFirstName(form: Locator): Promise<void> {
 /** Answers everything up to the mobile number. */
 export async function reachMobile(form: Locator): Promise<void> {
   await reachFirstName(form)
+  await fillNames(form)
+}
+
+/** Answers the two questions for the name, up to the mobile number. */
+export async function fillNames(form: Locator): Promise<void> {
   await form.getByRole('textbox', { name: 'What is your first name?' }).fill('Sam')
   await form.getByRole('button', { name: 'Next' }).click()
   await form.getByRole('textbox', { name: 'What is your last name?' }).fill('Lee')
