@@ -15,7 +15,7 @@ const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 const others = { firefox, webkit }
 const installed = (['firefox', 'webkit'] as const).filter((name) => existsSync(others[name].executablePath()))
 
-/** Browser tests of the built product. Those tagged @nojs run without JavaScript, and only they; those tagged @once do not depend on the width. */
+/** Browser tests of the built product. Those tagged @once do not depend on the width. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -39,9 +39,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', grepInvert: /@nojs/, use: { ...desktop, launchOptions } },
-    { name: 'phone', grepInvert: /@nojs|@once/, testIgnore: /paths\.spec/, use: { ...phone, launchOptions } },
-    { name: 'no-js', grep: /@nojs/, use: { ...desktop, launchOptions, javaScriptEnabled: false } },
-    ...installed.map((name) => ({ name, grepInvert: /@nojs/, use: { ...desktop, browserName: name } })),
+    { name: 'desktop', use: { ...desktop, launchOptions } },
+    { name: 'phone', grepInvert: /@once/, testIgnore: /paths\.spec/, use: { ...phone, launchOptions } },
+    ...installed.map((name) => ({ name, use: { ...desktop, browserName: name } })),
   ],
 })

@@ -4,7 +4,7 @@ import { expectAccessibleAtBothWidths } from './support/expectAccessible.ts'
 import { freshMobile } from './support/freshMobile.ts'
 import { hold } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
-import { resumeForm } from './support/resumeForm.ts'
+import { keepFlow, resumeForm } from './support/resumeForm.ts'
 import { expect, test } from './support/test.ts'
 import { untilHydrated } from './support/untilHydrated.ts'
 
@@ -77,11 +77,9 @@ test.describe('accessibility', () => {
       const longer = (run: () => void, ms?: number) => wait(run, ms === 1500 ? 60_000 : ms)
       Object.assign(window, { setTimeout: longer })
     })
+    await keepFlow(page, 'q4')
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
-    await pick(form, /current super fund/, 'AMP')
-    await pick(form, /super balance/, '$200k+')
-    await pick(form, /What is your age/, '50 - 59')
     await pick(form, /state or territory/, 'NT')
     await expect(form.getByText('Please wait, we are calculating your eligibility')).toBeFocused()
     await expectAccessibleAtBothWidths(page)
@@ -140,12 +138,10 @@ test.describe('accessibility', () => {
     'a mobile number and its code show, before they are left, that leaving the box goes on',
     { tag: '@once' },
     async ({ page }) => {
-      await page.goto('/register_today')
-      const form = page.getByRole('region', { name: 'Free super review' })
+      const form = await resumeForm(page, '/register_today', 'q7')
       const advice = form.getByText('Press Enter or leave the box to continue.')
       // What is for screen readers alone is one pixel wide.
       const width = async () => (await advice.boundingBox())?.width
-      await reachMobile(form)
       expect(await width()).toBeGreaterThan(200)
       await form.getByRole('textbox').fill(freshMobile().typed)
       await page.keyboard.press('Enter')
@@ -307,9 +303,10 @@ test.describe('every screen', { tag: '@once' }, () => {
 
   test('has the box, its error and Close in view in a window as low as a zoom of 400 % makes it', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 200 })
+    await keepFlow(page, 'q4')
     await page.goto('/register')
     const form = page.getByRole('dialog', { name: 'Free super review' })
-    await reachGoodNews(form)
+    await pick(form, /state or territory/, 'NSW')
     const goodNews = form.getByRole('heading', { name: 'Good news!' })
     await expect(goodNews).toBeInViewport({ ratio: 1 })
     // The wait before it was scrolled down to its words: Close must not cover the next ones.

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { reachGoodNews } from './support/answerFunnel.ts'
+import { pick } from './support/answerFunnel.ts'
 import { compose } from './support/compose.ts'
+import { keepFlow } from './support/resumeForm.ts'
 import { expect, test } from './support/test.ts'
 
 /** Opens the chart tool, and waits until it follows what is typed. */
@@ -102,9 +103,10 @@ test.describe('chart tool', () => {
   })
 
   test('is offered on the eligibility screen with its disclaimer', { tag: '@once' }, async ({ page }) => {
+    await keepFlow(page, 'q4')
     await page.goto('/register')
     const form = page.getByRole('dialog')
-    await reachGoodNews(form)
+    await pick(form, /state or territory/, 'NSW')
     await expect(form.getByLabel('Start balance')).toBeVisible()
     await expect(form.getByText(/demonstration only/i)).toBeVisible()
   })

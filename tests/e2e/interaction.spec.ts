@@ -7,7 +7,7 @@ import { freshMobile } from './support/freshMobile.ts'
 import { holdPauses } from './support/holdPauses.ts'
 import { hold, openWithoutCode } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
-import { resumeForm } from './support/resumeForm.ts'
+import { keepFlow, resumeForm } from './support/resumeForm.ts'
 import { slowAnimations } from './support/slowAnimations.ts'
 import { expect, test } from './support/test.ts'
 import { withMotion } from './support/withMotion.ts'
@@ -15,8 +15,6 @@ import { withMotion } from './support/withMotion.ts'
 const name = 'What is your first name?'
 
 test.describe('one intent is one request', { tag: '@once' }, () => {
-  test.use(withMotion)
-
   test('arrow keys only move the focus: five of them pick nothing', async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')
@@ -34,6 +32,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
   test('the second click of a slow double-click picks nothing and goes back no further: it was meant for the previous screen', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.setViewportSize({ width: 360, height: 740 })
     const secondClick = async (): Promise<void> => {
       await page.mouse.down({ clickCount: 2 })
@@ -61,6 +60,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
   })
 
   test('a second tap elsewhere answers no question that the visitor has not seen', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.setViewportSize({ width: 360, height: 740 })
     const endPause = await holdPauses(page)
     await page.goto('/register')
@@ -83,6 +83,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
   })
 
   test('each option appears 0.1 s after the previous one', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     await slowAnimations(page)
     await page.getByRole('main').getByRole('button').first().click()
@@ -126,6 +127,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
   })
 
   test('a second tap on the button that opens the form picks nothing', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const endPause = await holdPauses(page)
     await page.goto('/')
     await page.getByRole('main').getByRole('button').first().click()
@@ -523,10 +525,9 @@ test.describe('nothing jumps', () => {
     'what moves leaves the page its time: neither an answer nor a wait draws each frame',
     { tag: '@once' },
     async ({ page }) => {
+      await keepFlow(page, 'q3')
       await page.goto('/register_today')
       const form = page.getByRole('region', { name: 'Free super review' })
-      await pick(form, /current super fund/, 'AMP')
-      await pick(form, /super balance/, '$200k+')
       await form.getByRole('group', { name: /your age/ }).waitFor()
       await comeToRest(page)
       // At 60 frames a second, each takes some 90.

@@ -4,7 +4,7 @@ import { pick, reachFirstName, reachMobile, recordPosts, trackedEvents } from '.
 import { freshMobile } from './support/freshMobile.ts'
 import { FORM_CODE, hold, openWithoutCode } from './support/openWithoutCode.ts'
 import { readCode } from './support/readCode.ts'
-import { resumeForm } from './support/resumeForm.ts'
+import { keepFlow, resumeForm } from './support/resumeForm.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('/register', () => {
@@ -235,8 +235,12 @@ test.describe('/register', () => {
     { tag: '@once' },
     async ({ page, complaints }) => {
       await page.route(/\/assets\/Calculator-/, (route) => route.abort())
+      await keepFlow(page, 'q4')
       await page.goto('/register')
-      await reachFirstName(page.getByRole('dialog'))
+      const form = page.getByRole('dialog')
+      await pick(form, /state or territory/, 'NSW')
+      await form.getByRole('button', { name: 'Click to Book Call' }).click()
+      await expect(form.getByRole('textbox', { name: 'What is your first name?' })).toBeFocused()
       complaints.take() // the chart tool
     },
   )

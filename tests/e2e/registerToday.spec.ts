@@ -367,7 +367,9 @@ async function openForm(page: Page) {
   return { ...opened, form: page.getByRole('region', { name: 'Free super review' }) }
 }
 
-test.describe('without JavaScript @nojs', () => {
+test.describe('without JavaScript', { tag: '@once' }, () => {
+  test.use({ javaScriptEnabled: false })
+
   test('the first question and its options are in the page', async ({ page }) => {
     await page.goto('/register_today')
     const question = page.getByRole('group', { name: 'Who is your current super fund?' })

@@ -13,7 +13,7 @@ const LABELS = { q5: 'What is your first name?', q7: 'What is your mobile number
 
 /**
  * Opens a page whose form resumes at this question, as after a reload, in a session of its own; the focus is in its box. For tests of what
- * comes from there on: the answers and events before it are not sent, and whatever walks there costs twice as much.
+ * comes from there on: the answers and events before it are not sent. To walk there takes twice the time.
  */
 export async function resumeForm(
   page: Page,
@@ -30,8 +30,8 @@ export async function resumeForm(
   return form
 }
 
-/** Puts a flow that stands at this question into the tab, and into the frames of the product, before the next page has loaded. */
-export async function keepFlow(page: Page, question: keyof typeof LABELS): Promise<void> {
+/** Puts a flow that stands at this question into the tab, and into its frames, before the next page loads. */
+export async function keepFlow(page: Page, question: 'q3' | 'q4' | 'q5' | 'q7'): Promise<void> {
   const seeded = await seedFlow(liveQuestionnaire, question, ANSWERS)
   if (!seeded) throw new Error(`These answers do not lead to ${question}`)
   const id = randomUUID().replaceAll('-', '')
