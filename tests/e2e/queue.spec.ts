@@ -27,11 +27,12 @@ const waiting = (page: Page) =>
 async function filesWith(folder: string, texts: readonly string[]): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  // Chromium writes texts with one byte a character, or with two. Looked for as bytes: a text in UTF-16 is found at even places only.
+  const sought = texts.flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')])
   const found = await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)
-      // Chromium writes texts with one byte a character, or with two.
-      return texts.some((text) => content.includes(text) || content.includes(text, 0, 'utf16le')) ? [file] : []
+      return sought.some((bytes) => content.includes(bytes)) ? [file] : []
     }),
   )
   return found.flat().map((file) => relative(folder, file))
