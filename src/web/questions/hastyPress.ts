@@ -31,6 +31,11 @@ export const isHasty = (click: Press): boolean => isSecond(click) || hitsUnseen(
  * while costs frames with every question. The keyboard and screen readers, whose clicks have a `detail` of 0, reach it at once.
  */
 export function hitsUnseen({ detail, target }: Press): boolean {
-  const option = target instanceof Element ? target.closest('label') : null
+  const option = optionAt(target)
   return detail > 0 && option !== null && Number.parseFloat(getComputedStyle(option).opacity) < SEEN
+}
+
+/** The option that holds the target of an event, or `null` if none does. */
+export function optionAt(target: EventTarget | null): HTMLLabelElement | null {
+  return target instanceof Element ? target.closest('label') : null
 }

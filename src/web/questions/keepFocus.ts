@@ -1,5 +1,5 @@
 import { formButtonAt } from './formButton.ts'
-import { hitsUnseen, missPress } from './hastyPress.ts'
+import { hitsUnseen, missPress, optionAt } from './hastyPress.ts'
 
 /** The fields of a press that are read, of React's event or the browser's. */
 type Press = Pick<MouseEvent, 'detail' | 'target' | 'currentTarget' | 'preventDefault'>
@@ -20,6 +20,6 @@ export function keepFocus(press: Press): void {
 
 /** Whether a press on a touch screen hits an option, but not the radio in it. */
 function isFingerBesideRadio(target: EventTarget | null): boolean {
-  const option = target instanceof Element && !target.matches('input') ? target.closest('label') : null
-  return Boolean(option?.querySelector('input')) && matchMedia('(hover: none)').matches
+  const radio = optionAt(target)?.querySelector('input') ?? null
+  return radio !== null && radio !== target && matchMedia('(hover: none)').matches
 }
