@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Definitions } from './definitions/Definitions.ts'
 import { followDefinitions } from './definitions/followDefinitions.ts'
 import { boundHandlers } from './http/boundHandlers.ts'
+import { closeUnasked } from './http/closeUnasked.ts'
 import { crossOrigin } from './http/crossOrigin.ts'
 import { describeApi } from './http/describeApi.ts'
 import { floodGuard } from './http/floodGuard.ts'
@@ -107,7 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // Node would forget those past the thousandth, where a proxy may have put X-Forwarded-For. Together they are still limited to 16 KiB.
   app.server.maxHeadersCount = 0
   readJsonBody(app)
-  replyInTurn(app)
+  closeUnasked(app, replyInTurn(app))
   app.setErrorHandler(replyToError)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headersFor(request.protocol === 'https'))

@@ -166,7 +166,9 @@ describe('shutting down the server', () => {
     async () => {
       const { server, url } = await startServer()
       const slow = net.connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
-      slow.write('POST /api/submit HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n{')
+      slow.write(
+        'POST /api/submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
+      )
       await fetch(`${url}/healthz`)
       server.child.kill('SIGTERM')
       await server.prints(/finishing what is running/)

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { OPENING_MS, openTestApp } from '../../support/openTestApp.ts'
@@ -15,6 +17,9 @@ const replies = new Map<string, Response>()
 
 /** What the reply says of its connection, to a request that came before, and was read to its end only then. */
 let connectionOfEarly: string | undefined
+
+/** Whether a connection without a request was closed. */
+let isSilentClosed: boolean
 
 beforeAll(async () => {
   const server = await openTestApp({ config: { corsOrigins: [PARTNER] } })
@@ -47,7 +52,13 @@ beforeAll(async () => {
   const early = http.request(`${url}/api/verify`, { method: 'POST', headers })
   early.write('{')
   await once(server.app.server, 'request')
-  await server.close()
+  const silent = net.connect(Number(new URL(url).port), '127.0.0.1')
+  await once(server.app.server, 'connection')
+  const closed = server.close()
+  const inVain = sleep(8000, false, { ref: false })
+  isSilentClosed = await Promise.race([once(silent, 'close').then(() => true), inVain])
+  silent.destroy()
+  await closed
 }, OPENING_MS)
 
 describe('refuseWhileClosing', () => {
@@ -64,6 +75,10 @@ describe('refuseWhileClosing', () => {
 
   it('closes the connection of a request that came before, too: it would be waited for', () => {
     expect(connectionOfEarly).toBe('close')
+  })
+
+  it('comes with what closes a connection without a request', () => {
+    expect(isSilentClosed).toBe(true)
   })
 
   it.each(UNROUTED)('gives %s what any other reply under /api has', (call) => {
