@@ -86,6 +86,10 @@ describe('refuseEvents', () => {
     })
   })
 
+  it('is given to a method that HTTP does not have, too', async () => {
+    expect(await refuse(event('FOO', '/submit', {}), context)).toMatchObject({ statusCode: 503 })
+  })
+
   it('lets their browsers ask first', async () => {
     const asked = { origin, 'access-control-request-method': 'POST' }
     expect(await refuse(event('OPTIONS', '/submit', asked), context)).toMatchObject({

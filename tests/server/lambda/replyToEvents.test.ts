@@ -87,6 +87,12 @@ describe.each(Object.entries(gatewayEvents))('behind a %s, the function', (_kind
     expect(await askFunction(eventOf(request))).toEqual(expected)
   })
 
+  it('refuses a method that HTTP does not have, as Node does before the server', async () => {
+    const { status, body } = await askFunction(eventOf({ method: 'FOO', path: '/ip' }))
+    expect(status).toBe(400)
+    expect(JSON.parse(body)).toEqual({ error: 'We could not read that. Please reload the page and try again.' })
+  })
+
   it('E7 reads the address from the gateway, whatever X-Forwarded-For starts with', async () => {
     const { body } = await askFunction(eventOf({ method: 'GET', path: '/ip' }))
     expect(JSON.parse(body)).toEqual({ ip: VISITOR })
