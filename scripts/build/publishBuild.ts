@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { codeOf } from '#server/codeOf.ts'
@@ -47,14 +47,14 @@ const isBuilt = (file: string) => ['site/', 'server/', BUILD_RECORD].some((start
 const isHashed = (file: string) => file.startsWith('site/assets/') || file.startsWith('server/chunks/')
 
 /**
- * Moves a finished build into place, file by file, each by an atomic rename: hashed files first, then what refers to them, the record last.
- * The previous build's hashed files stay, so that open tabs can still load their lazy chunks. Its other files and older builds' are removed;
- * what no build has made stays, as data might. A crash midway leaves a record without a hash of the sources, so the next start builds again.
- * Of two builds that are ready at once, one waits: together they would remove each other's files.
+ * Moves a finished build into place, file by file, each by an atomic rename, for another disk of a copy: hashed files first, then what refers
+ * to them, the record last. The previous build's hashed files stay, so that open tabs can still load their lazy chunks. Its other files and
+ * older builds' are removed; what no build has made stays, as data might. A crash midway leaves a record without a hash of the sources, so
+ * the next start builds again. Of two builds that are ready at once, one waits: together they would remove each other's files.
  */
 export async function publishBuild(from: string, to: string, build: FinishedBuild): Promise<void> {
   await mkdir(to, { recursive: true })
-  const turn = join(to, 'publishing')
+  const turn = turnIn(to)
   await takeTurn(turn)
   try {
     await moveBuild(from, to, build)
@@ -62,6 +62,9 @@ export async function publishBuild(from: string, to: string, build: FinishedBuil
     await rm(turn, { recursive: true, force: true })
   }
 }
+
+/** The folder that whoever publishes has made in a build folder. */
+const turnIn = (folder: string): string => join(folder, 'publishing')
 
 /** Takes the right to publish. Of a process that was killed meanwhile it is taken over. */
 async function takeTurn(turn: string): Promise<void> {
@@ -94,7 +97,7 @@ async function moveBuild(from: string, to: string, build: FinishedBuild): Promis
     await writeFile(join(from, BUILD_RECORD), `${JSON.stringify(content, null, 2)}\n`)
     await moveInto(from, to, BUILD_RECORD)
   }
-  // First: where nothing can be moved, as to a dist on another disk, this fails, and the build before is still whole.
+  // First: where nothing can be moved, this fails, and the build before is still whole.
   await moveRecord(underWay)
   for (const file of [...hashed, ...files.filter((name) => !isHashed(name))]) await moveInto(from, to, file)
   await moveRecord(record)
@@ -143,6 +146,14 @@ function keptOf(before: BuildRecord | null, stamps: BuildStamps): readonly strin
 }
 
 async function moveInto(from: string, to: string, file: string): Promise<void> {
-  await mkdir(dirname(join(to, file)), { recursive: true })
-  await rename(join(from, file), join(to, file))
+  const [source, target] = [join(from, file), join(to, file)]
+  await mkdir(dirname(target), { recursive: true })
+  try {
+    await rename(source, target)
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error
+    const copy = join(turnIn(to), 'copy')
+    await copyFile(source, copy)
+    await rename(copy, target)
+  }
 }

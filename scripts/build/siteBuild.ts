@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { appendFile, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest, Plugin, ViteBuilder } from 'vite'
 import { APEX_LEGEND_HASH } from './apexLegendHash.ts'
@@ -116,6 +116,8 @@ export function siteBuild(): Plugin {
 async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
   const root = builder.config.root
   const site = join(next, 'site')
+  const dist = join(root, 'dist')
+  await refuseLinkAway(root, dist)
   const stamps = { sources: await hashSources(root), variables: hashVariables(process.env) }
   await removeLeftOvers(root)
   exitOnSignals()
@@ -134,10 +136,19 @@ async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
     await keepToBudget(site, (table) => builder.config.logger.info(table))
     const sources = await hashIfUnchanged(root, stamps.sources)
     if (sources === '') builder.config.logger.warn(CHANGED_MEANWHILE)
-    await publishBuild(next, join(root, 'dist'), { ...stamps, sources, styleHashes })
+    await publishBuild(next, dist, { ...stamps, sources, styleHashes })
   } finally {
     await rm(next, { recursive: true, force: true })
   }
+}
+
+/** Throws when `dist` is a link out of the project: Node looks for the packages that a program imports from where the link leads. */
+async function refuseLinkAway(root: string, dist: string): Promise<void> {
+  const target = await realpath(dist).catch(() => null)
+  if (target === null || target.startsWith((await realpath(root)) + sep)) return
+  throw new Error(
+    `dist is a link to ${target}, where the server would not find node_modules. Mount that folder at dist instead.`,
+  )
 }
 
 /** Writes the pages and what crawlers read. Returns the hashes of their styles. */

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { dirname, join } from 'node:path'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { dirname, join, sep } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { filesOf } from '../../../scripts/build/filesOf.ts'
 import { findEngineProgram, publishBuild, readBuildRecord } from '../../../scripts/build/publishBuild.ts'
 import { aFolder } from '../../support/aFolder.ts'
@@ -115,20 +115,38 @@ describe('publishBuild', () => {
     expect(await filesOf(dist, ['site/assets'])).toEqual(['site/assets/index-a.js', 'site/assets/index-b.js'])
   })
 
-  it('leaves the previous build whole when nothing can be moved, as to a dist on another disk', async () => {
-    await publish('a')
-    const before = await readBuildRecord(dist)
+  describe('when files cannot be moved', () => {
     const { rename } = fs.promises
-    vi.spyOn(fs.promises, 'rename').mockImplementation(async (from, to) => {
-      if (typeof from === 'string' && dirname(from) !== dist) throw new Error('EXDEV: cross-device link not permitted')
-      return rename(from, to)
+    const failWith = (code: string) => {
+      vi.spyOn(fs.promises, 'rename').mockImplementation(async (from, to) => {
+        if (!String(from).startsWith(dist + sep)) throw Object.assign(new Error(code), { code })
+        return rename(from, to)
+      })
+      syncBuiltinESMExports()
+    }
+    afterEach(() => {
+      vi.restoreAllMocks()
+      syncBuiltinESMExports()
     })
-    syncBuiltinESMExports()
-    await expect(publish('b')).rejects.toThrow('EXDEV')
-    vi.restoreAllMocks()
-    syncBuiltinESMExports()
-    expect(await readBuildRecord(dist)).toEqual(before)
-    expect(await readdir(dist)).toEqual(['build.json', 'server', 'site'])
+
+    it('copies them to a dist on another disk, and moves them there', async () => {
+      await publish('a')
+      failWith('EXDEV')
+      await publish('b')
+      expect(await readFile(join(dist, 'site/index.html'), 'utf8')).toBe('page b')
+      expect(await readBuildRecord(dist)).toMatchObject({ sources: 'b' })
+      expect(await readdir(root)).toEqual(['dist'])
+      expect(await readdir(dist)).toEqual(['build.json', 'server', 'site'])
+    })
+
+    it('leaves the previous build whole', async () => {
+      await publish('a')
+      const before = await readBuildRecord(dist)
+      failWith('EACCES')
+      await expect(publish('b')).rejects.toThrow('EACCES')
+      expect(await readBuildRecord(dist)).toEqual(before)
+      expect(await readdir(dist)).toEqual(['build.json', 'server', 'site'])
+    })
   })
 
   it('publishes two builds that are ready at once one after the other', async () => {
