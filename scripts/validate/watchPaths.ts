@@ -1,5 +1,5 @@
-import { type FSWatcher, lstatSync, realpathSync, statSync, watch } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { type FSWatcher, lstatSync, readdirSync, realpathSync, statSync, watch } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { folderOfPattern } from '../cli/filesLike.ts'
 
 /** ms; counts an editor's emptying and writing a file, or renaming a new one over it, as one change. */
@@ -9,9 +9,9 @@ const SETTLE = 40
 const GONE = 500
 
 /**
- * Calls `changed` after each change of a file, or in a folder and the folders below; for a pattern, in the folder of its files. The folder
- * of a file is watched, not the file: many editors replace it with a new one. Goes on until the process ends. Throws when one cannot be
- * watched; then none is.
+ * Calls `changed` after each change of a file, or in a folder and the folders below, except packages; for a pattern, in the folder of its
+ * files. The folder of a file is watched, not the file: many editors replace it with a new one. Goes on until the process ends. Throws when
+ * one cannot be watched; then none is.
  */
 export function watchPaths(paths: readonly string[], changed: () => void): void {
   let settled: NodeJS.Timeout | undefined
@@ -39,7 +39,8 @@ export function watchPaths(paths: readonly string[], changed: () => void): void 
 function watchAll(paths: readonly string[], tell: () => void): readonly FSWatcher[] {
   const watchers: FSWatcher[] = []
   try {
-    for (const path of paths.flatMap(withTarget)) watchers.push(watchPath(path, tell).on('error', tell))
+    for (const path of paths.flatMap(withTarget))
+      for (const watcher of watchPath(path, tell)) watchers.push(watcher.on('error', tell))
     return watchers
   } catch (error) {
     // One that goes on would keep the process from ending.
@@ -58,11 +59,21 @@ function withTarget(path: string): readonly string[] {
   return isLink ? [path, realpathSync(path)] : [path]
 }
 
-function watchPath(path: string, tell: () => void): FSWatcher {
+function* watchPath(path: string, tell: () => void): Generator<FSWatcher> {
   const folder = folderOfPattern(path) ?? path
-  if (statSync(folder).isDirectory()) return watch(folder, { recursive: true }, tell)
+  if (statSync(folder).isDirectory()) {
+    yield* watchBelow(folder, tell)
+    return
+  }
   const name = basename(path)
-  return watch(dirname(path), (_event, file) => {
+  yield watch(dirname(path), (_event, file) => {
     if (file === null || file === name) tell()
   })
+}
+
+/** Not by the option `recursive`: on Linux, Node would watch each file of each package. */
+function* watchBelow(folder: string, tell: () => void): Generator<FSWatcher> {
+  yield watch(folder, tell)
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory() && entry.name !== 'node_modules') yield* watchBelow(join(folder, entry.name), tell)
 }
