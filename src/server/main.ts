@@ -51,7 +51,7 @@ interface ServerStart {
 /**
  * Starts the server with its real parts, and resolves once it listens. Rejects, after releasing everything it had acquired, when the
  * questionnaire is invalid (its diagnostics are then on stderr), the receiver of webhooks is in a private network, the data folder is in
- * use, or the database or the port is not available. SIGTERM and SIGINT close it and end the process with 0, a second one at once with 1.
+ * use, or the database or the port is not available. A signal to end closes it and ends the process with 0, a second one at once with 1.
  */
 export async function serve({ config, lock, engineProgram, onReady }: ServerStart): Promise<RunningServer> {
   // The steps that release what has been acquired; closing runs them from the last to the first.
@@ -184,6 +184,9 @@ function urlOf(host: string, { server }: FastifyInstance): string {
  */
 const ECHO_MS = 1000
 
+/** That of a closed terminal is one even under `nohup`: Node ignores no signal that it was started to ignore. */
+const ENDING_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
 /** Ends the process on a signal; on a second one, at once. Returns a function that removes the handlers. */
 function endOnSignal(close: () => Promise<void>, log: FastifyBaseLogger, output: LogStream): () => Promise<void> {
   /** ms of the process's own clock; `null` before any. */
@@ -200,8 +203,8 @@ function endOnSignal(close: () => Promise<void>, log: FastifyBaseLogger, output:
       (error: unknown) => endWith(error, log),
     )
   }
-  process.on('SIGTERM', end).on('SIGINT', end)
+  for (const signal of ENDING_SIGNALS) process.on(signal, end)
   return async () => {
-    if (toldAt === null) process.off('SIGTERM', end).off('SIGINT', end)
+    if (toldAt === null) for (const signal of ENDING_SIGNALS) process.off(signal, end)
   }
 }

@@ -201,10 +201,10 @@ describe('shutting down the server', () => {
   )
 
   it(
-    'R5 exits in order once DRAIN_SECONDS are over',
+    'R5 exits in order once DRAIN_SECONDS are over, also when its terminal is closed',
     async () => {
       const { server } = await startServer('serve.ts', { DRAIN_SECONDS: '1' })
-      server.child.kill('SIGTERM')
+      server.child.kill('SIGHUP')
       expect(await server.exited).toBe(0)
     },
     OPENING_MS,
