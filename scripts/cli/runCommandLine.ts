@@ -16,6 +16,8 @@ export function runCommandLine(line: string, commands: Commands): Promise<ExitCo
   process.stdout.once('error', ({ code }: NodeJS.ErrnoException) => {
     isRead = code !== 'EPIPE'
   })
+  // Unread, it must not change the exit code.
+  process.stderr.on('error', () => undefined)
   return answerLine({
     usage: (named) => usageOf({ line, commands }, named),
     run: async (words) => {

@@ -21,21 +21,27 @@ describe('stopWithReader', () => {
     expect({ code, said }).toEqual({ code: 0, said: '' })
   })
 
-  it('leaves the exit code as it is when nobody reads the errors', async () => {
-    const child = spawn('node', ['scripts/run.mjs', './scripts/validate.ts', 'nowhere.json', 'nor-here.json'])
+  it.each([
+    ['validate.ts', ['nowhere.json', 'nor-here.json']],
+    ['leads.ts', ['exports']],
+  ])('leaves the exit code of %s as it is when nobody reads the errors', async (script, args) => {
+    const child = spawn('node', ['scripts/run.mjs', `./scripts/${script}`, ...args])
     child.stderr.destroy()
     expect(await once(child, 'close')).toEqual([2, null])
   })
 
-  it.skipIf(!existsSync('/dev/full'))('says in one line that a full disk takes no output', () => {
+  it.skipIf(!existsSync('/dev/full')).each([
+    ['db.ts', 1],
+    ['validate.ts', 2],
+  ])('says in one line that a full disk takes no output of %s', (script, code) => {
     const full = openSync('/dev/full', 'w')
-    const { status, stderr } = spawnSync('node', ['scripts/run.mjs', './scripts/db.ts', '--help'], {
+    const { status, stderr } = spawnSync('node', ['scripts/run.mjs', `./scripts/${script}`, '--help'], {
       stdio: ['ignore', full, 'pipe'],
       encoding: 'utf8',
     })
     closeSync(full)
     expect({ status, stderr }).toEqual({
-      status: 1,
+      status: code,
       stderr: 'The output cannot be written: ENOSPC: no space left on device, write\n',
     })
   })
