@@ -72,7 +72,7 @@ describe('answerCall', () => {
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^Unexpected argument 'a\.json'\. Usage: /)])
   })
 
-  it('reports a command that fails in one line, with exit code 1', async () => {
+  it('reports a command that fails in one line, with exit code 1, or 2 where 1 is a verdict', async () => {
     const { manual } = validateCommand
     const failing: Command<object> = {
       manual,
@@ -80,6 +80,8 @@ describe('answerCall', () => {
       run: () => Promise.reject(new Error('The disk is full.')),
     }
     expect(await runHere(failing, [])).toEqual({ code: 1, stdout: '', stderr: 'The disk is full.\n' })
+    const stderr = 'The path book failed: The disk is full.\n'
+    expect(await runHere({ ...failing, result: 'The path book' }, [])).toEqual({ code: 2, stdout: '', stderr })
   })
 
   it.each([[['nowhere.json', '-h']], [['help']]])('prints its help for %j, too', async (args) => {

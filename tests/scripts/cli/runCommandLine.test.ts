@@ -48,11 +48,11 @@ const commands: Commands = {
   },
   half: {
     usage: '[--json]',
-    summary: 'fails halfway',
+    summary: 'fills the disk halfway',
     read: () =>
       async function* half() {
         yield '{ "a":'
-        throw new Error('The disk is full.')
+        process.stdout.emit('error', Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' }))
       },
   },
 }
@@ -87,7 +87,12 @@ describe('runCommandLine', () => {
     expect([code, `${JSON.parse(stdout).failure}\n`]).toEqual([1, stderr])
   })
 
-  it('adds nothing to a result that has begun', async () => {
+  it('says on stderr alone what is wrong with the call, also with --json', async () => {
+    const stderr = expect.stringContaining('Usage: npm run --silent numbers -- ')
+    expect(await runLine('loose', '--json')).toEqual({ code: 2, stdout: '', stderr })
+  })
+
+  it('fails when its output cannot be written, and adds nothing to a result that has begun', async () => {
     const stderr = expect.stringMatching(/The disk is full\.\n$/)
     expect(await runLine('half', '--json')).toEqual({ code: 1, stdout: '{ "a":', stderr })
   })
