@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import type { Database, Queryable } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { lockMigrations } from '#server/storage/migrate.ts'
@@ -97,6 +97,20 @@ describe('openPostgres', () => {
     expect(new Set(pids).size).toBe(2)
   })
 
+  it('takes any number of transactions on a connection, and leaves nothing of them on it', async () => {
+    const narrow = database({ databaseConnections: 1 })
+    const timeouts = () =>
+      narrow.query("select name, setting from pg_settings where name like '%timeout' order by name")
+    const before = await timeouts()
+    const warn = vi.fn()
+    process.on('warning', warn)
+    for (let count = 0; count < 12; count += 1) await narrow.transaction(lockMigrations)
+    process.off('warning', warn)
+    // Node's, of listeners that pile up.
+    expect(warn).not.toHaveBeenCalled()
+    expect(await timeouts()).toEqual(before)
+  })
+
   it('reads what others have just committed, whatever the default isolation of the database', async () => {
     const url = new URL(inject('postgresUrl'))
     url.searchParams.set('options', '-c default_transaction_isolation=serializable')
@@ -159,5 +173,12 @@ describe('openPostgres', () => {
 
   it('distinguishes a wrong statement from an unavailable database', async () => {
     await expect(database().query('select 1 / 0')).rejects.not.toThrow(DatabaseUnavailableError)
+  })
+
+  it('runs a wrong statement once', async () => {
+    const sequence = `attempt_${process.pid}`
+    await database().script(`create sequence ${sequence}`)
+    await expect(database().query(`select 1 / (nextval('${sequence}') - 1)`)).rejects.toThrow('division by zero')
+    await database().script(`drop sequence ${sequence}`)
   })
 })

@@ -16,12 +16,16 @@ afterEach(async () => {
 /** What PostgreSQL sends to let a client in: it is who it says, and may ask. */
 const WELCOME = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
 
-/** A server that accepts connections and never responds, or not to what comes after its first words. */
-async function aSilentServer(firstWords: Uint8Array = Buffer.alloc(0)) {
+/** What PostgreSQL sends after statements without rows: they are done, and it may be asked again. */
+const DONE = Buffer.from('C\0\0\0\x08SET\0Z\0\0\0\x05I', 'latin1')
+
+/** A server that accepts connections, answers what comes with these words in turn, and then never responds. */
+async function aSilentServer(...words: readonly Uint8Array[]) {
   const sockets: net.Socket[] = []
   const server = net.createServer((socket) => {
     sockets.push(socket.on('error', () => {}))
-    socket.once('data', () => socket.write(firstWords))
+    const left = [...words]
+    socket.on('data', () => socket.write(left.shift() ?? ''))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   // Safe: it listens on a port.
@@ -48,13 +52,26 @@ describe('openPostgres without a PostgreSQL', () => {
     silent.close()
   })
 
-  it('R6 is unavailable when the server stops responding once it has let a client in', async () => {
-    const silent = await aSilentServer(WELCOME)
+  it.each([
+    ['once it has let a client in', [WELCOME]],
+    ['once it has taken the settings', [WELCOME, DONE]],
+  ])('R6 is unavailable when the server stops responding %s', async (_when, words) => {
+    const silent = await aSilentServer(...words)
     const database = opened(openPostgres(silent.url, { statementTimeoutMs: 100, databaseConnections: 1 }))
     // The second one waits for the connection that the first one has.
     const asked = await Promise.allSettled([database.query('select 1'), database.query('select 1')])
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     await expect(database.transaction(async () => 1)).rejects.toThrow(DatabaseUnavailableError)
+    silent.close()
+  })
+
+  it('R2 uses no connection again on which a transaction could not be undone, and says what had gone wrong in that', async () => {
+    const silent = await aSilentServer(WELCOME, DONE, DONE)
+    const database = opened(openPostgres(silent.url, { statementTimeoutMs: 100, databaseConnections: 1 }))
+    await expect(database.transaction(() => Promise.reject(new Error('no such event')))).rejects.toThrow(
+      'no such event',
+    )
+    expect(await database.query('select 1')).toEqual([])
     silent.close()
   })
 

@@ -7,10 +7,12 @@ afterEach(() => void vi.restoreAllMocks())
 const away = new DatabaseUnavailableError(new Error('Connection terminated'))
 
 describe('retryWhileAway', () => {
-  it('writes once the database is back', async () => {
+  it('writes once the database is back, for which it looks twice a second', async () => {
     const write = vi.fn<() => Promise<void>>().mockRejectedValueOnce(away).mockResolvedValueOnce()
+    const startedAt = performance.now()
     await retryWhileAway(write)
     expect(write).toHaveBeenCalledTimes(2)
+    expect(performance.now() - startedAt).toBeGreaterThan(490)
   })
 
   it('gives up at once when the statement itself fails', async () => {

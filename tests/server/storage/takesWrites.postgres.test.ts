@@ -26,6 +26,8 @@ describe('takesWrites', () => {
     await sleep(500)
     expect(await takesWrites(database)).toBe(true)
     const writing = database.query("insert into answer values ('yes')").catch(() => 'given up')
+    // Each commit waits for its standby, if not for long.
+    expect(await takesWrites(database)).toBe(true)
     await sleep(2500)
     expect(await takesWrites(database)).toBe(false)
     expect(await writing).toBe('given up')
