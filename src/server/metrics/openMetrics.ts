@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Database } from '../storage/Database.ts'
 import { readFigures } from '../storage/figureRows.ts'
+import { takesWrites } from '../storage/takesWrites.ts'
 import { countFacts } from './countFacts.ts'
 import type { Observe } from './Fact.ts'
 import { storedGauges } from './storedGauges.ts'
@@ -28,7 +29,9 @@ export function openMetrics({ database, now }: { readonly database: Database; re
     contentType: registry.contentType,
     read: async (hasRoom) => {
       const figures = await readFigures(database, now()).catch(() => null)
-      noteDatabase(hasRoom && (figures?.takesWrites ?? false))
+      // After the figures, so on their connection: one made while the database was read-only goes on being so, and is dropped for this.
+      const isWritable = figures !== null && (await takesWrites(database).catch(() => false))
+      noteDatabase(hasRoom && isWritable)
       show(figures)
       return registry.metrics()
     },

@@ -1,11 +1,8 @@
 import type { Queryable } from './Database.ts'
 import { IN_STATE } from './eventRows.ts'
-import { TAKES_WRITES } from './takesWrites.ts'
 
 /** Figures for the operator that only the database has. */
 export interface StoredFigures {
-  /** Whether the database takes writes; a standby does not. */
-  readonly takesWrites: boolean
   /** Events that have not been delivered yet, and will be sent; {@link MOST_COUNTED} means that many or more. */
   readonly pendingEvents: number
   /** Events that were given up, which need an operator; {@link MOST_COUNTED} means that many or more. */
@@ -27,7 +24,6 @@ const count = (state: string): string =>
   `(select count(*)::int from (select from outbox where ${state} limit ${MOST_COUNTED}) as counted)`
 
 interface FigureRow {
-  readonly writable: boolean
   readonly pending: number
   readonly dead: number
   readonly oldest: Date | null
@@ -37,7 +33,7 @@ interface FigureRow {
 /** Reads the figures, in one statement whose work does not grow with the tables: it runs every few seconds. */
 export async function readFigures(database: Queryable, now: Date): Promise<StoredFigures> {
   const [row] = await database.query<FigureRow>(
-    `select ${TAKES_WRITES} as writable, ${count(IN_STATE.pending)} as pending, ${count(IN_STATE.dead)} as dead,
+    `select ${count(IN_STATE.pending)} as pending, ${count(IN_STATE.dead)} as dead,
             coalesce(
               (select created_at
                from (select * from outbox where ${IN_STATE.pending} order by created_at limit ${MOST_COUNTED}) as earliest
@@ -49,7 +45,6 @@ export async function readFigures(database: Queryable, now: Date): Promise<Store
   )
   const ageOf = (time: Date) => Math.max(0, (now.getTime() - time.getTime()) / 1000)
   return {
-    takesWrites: row?.writable ?? false,
     pendingEvents: row?.pending ?? 0,
     deadEvents: row?.dead ?? 0,
     oldestEventSeconds: row?.oldest ? ageOf(row.oldest) : 0,

@@ -61,7 +61,7 @@ describe('npm run validate -- -', () => {
     expect(runs).toEqual([
       { code: 1, stdout: '<stdin>:1:1: error: The file is empty. [json/syntax]\n', stderr: '' },
       { code: 1, stdout: '<stdin>:1:1: error: This file is text in UTF-16, not in UTF-8. [json/syntax]\n', stderr: '' },
-      { code: 2, stdout: '', stderr: expect.stringMatching(/^<stdin>: 3\d\.\d MB is too large: /) },
+      { code: 2, stdout: '', stderr: expect.stringMatching(/^<stdin>: 32\.\d MB is too large: /) },
     ])
   })
 })

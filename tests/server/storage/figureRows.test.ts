@@ -22,7 +22,6 @@ describe('readFigures', () => {
       [MOST_COUNTED + 5, NOW.toISOString()],
     )
     expect(await readFigures(database, NOW)).toEqual({
-      takesWrites: true,
       pendingEvents: MOST_COUNTED,
       deadEvents: MOST_COUNTED,
       oldestEventSeconds: MOST_COUNTED + 5,

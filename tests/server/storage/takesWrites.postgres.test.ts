@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invariant } from '#core/invariant.ts'
+import { openMetrics } from '#server/metrics/openMetrics.ts'
+import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { migrate } from '#server/storage/migrate.ts'
 import { openPostgres } from '#server/storage/openPostgres.ts'
 import { takesWrites } from '#server/storage/takesWrites.ts'
@@ -45,6 +47,24 @@ describe('takesWrites', () => {
     expect(await takesWrites(database)).toBe(false)
     await operator.script('alter database postgres reset default_transaction_read_only')
     expect(await takesWrites(database)).toBe(true)
+    await Promise.all([database.close(), operator.close()])
+  })
+
+  it('rejects when the database does not answer', async () => {
+    const database = openPostgres('postgres://nobody@127.0.0.1:1/nothing')
+    await expect(takesWrites(database)).rejects.toThrow(DatabaseUnavailableError)
+    await database.close()
+  })
+})
+
+describe('review_database_up', () => {
+  it('is 1 as soon as a read-only database takes writes again, though nothing but scrapes uses the connections', async () => {
+    const [database, operator] = [openPostgres(postgres.url), openPostgres(postgres.url)]
+    const metrics = openMetrics({ database, now: () => new Date() })
+    await operator.script('alter database postgres set default_transaction_read_only = on')
+    expect(await metrics.read(true)).toContain('\nreview_database_up 0\n')
+    await operator.script('alter database postgres reset default_transaction_read_only')
+    expect(await metrics.read(true)).toContain('\nreview_database_up 1\n')
     await Promise.all([database.close(), operator.close()])
   })
 })
