@@ -60,6 +60,7 @@ describe('explainFailure', () => {
     // Node's for a name with several addresses of which none answers.
     const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
     expect(explainFailure(refused)).toBe('ECONNREFUSED')
-    expect(explainFailure(new TypeError('no function'))).toMatch(/^TypeError: no function\n +at /)
+    for (const kind of [TypeError, ReferenceError, RangeError, SyntaxError])
+      expect(explainFailure(new kind('a bug'))).toMatch(/^[A-Z][A-Za-z]+Error: a bug\n +at /)
   })
 })

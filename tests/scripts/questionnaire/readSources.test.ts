@@ -104,6 +104,8 @@ describe('npm run validate in a folder of the project', () => {
     const clean = { code: 0, stdout: '1 file, no problems\n', stderr: '' }
     const args = [['super-review.questionnaire.json'], [SHIPPED_COPY], ['../schema'], ['*.questionnaire.json'], []]
     expect(await Promise.all(args.map((paths) => validateIn('schema', paths)))).toEqual(args.map(() => clean))
+    // Of a variable that is not set.
+    expect(await validateIn('schema', [''])).toMatchObject({ code: 2, stdout: '' })
   })
 
   it('names files relative to there', async () => {
@@ -130,14 +132,17 @@ describe('npm run validate in a folder of the project', () => {
     expect(absolute.stdout).toContain(name)
   })
 
-  it('works in a folder outside of the project', async () => {
-    expect(await validateIn(folder, [SHIPPED_COPY])).toMatchObject({ code: 0, stderr: '' })
+  it('names files relative to the root when it is called outside of the project', async () => {
+    const { stdout } = await validateIn(folder, [BROKEN, '--format=plain'])
+    expect(stdout.startsWith(`${BROKEN}:`)).toBe(true)
   })
 })
 
 describe('npm run validate of a folder', () => {
-  it('checks the files that links lead to, and ignores links to a folder or to nothing', async () => {
+  it('checks the files that links lead to, and ignores links to a folder or to nothing, and packages', async () => {
     await mkdir(join(folder, 'linked/below'), { recursive: true })
+    await mkdir(join(folder, 'linked/node_modules'))
+    await write('linked/node_modules/b.questionnaire.json', '')
     await Promise.all([
       symlink(resolve(BROKEN), join(folder, 'linked/below/a.questionnaire.json')),
       symlink('..', join(folder, 'linked/below/around')),
@@ -167,6 +172,7 @@ describe('npm run validate of a pattern in quotes', () => {
 
   it('prefers a file of exactly that name', async () => {
     const file = await write('one[1].json', await readFile(SHIPPED_COPY, 'utf8'))
+    await write('one1.json', '')
     expect(await validate(file)).toMatchObject({ code: 0, stdout: '1 file, no problems\n' })
   })
 })

@@ -20,7 +20,10 @@ const first = { name: '001-fund', script: 'create table fund (name text primary 
 const second = { name: '002-member', script: "create table member (name text); insert into fund values ('AMP')" }
 const added = { name: '002-account.additive', script: 'create table account (name text)' }
 const renamed = { name: '003-rename', script: 'alter table fund rename to super_fund' }
-const broken = { name: '003-broken', script: 'create table account (name text); insert into nowhere values (1)' }
+const broken = {
+  name: '003-broken',
+  script: "create table account (name text); do $$ begin raise exception 'No room.'; end $$",
+}
 
 /** Everything of a database that a migration could have changed. */
 async function contentOf(database: Database) {
@@ -31,12 +34,16 @@ async function contentOf(database: Database) {
 }
 
 describe('migrate', () => {
-  it('runs pending migrations, in order, and returns them', async () => {
+  it('runs pending migrations, in order, and returns them; the connection keeps its settings', async () => {
     const database = await aBlankDatabase()
+    const settings = () =>
+      database.query("select name, setting from pg_settings where name ~ 'timeout$|search_path' order by name")
+    const before = await settings()
     expect((await migrate(database, [first])).ran).toEqual(['001-fund'])
     expect((await migrate(database, [first, second])).ran).toEqual(['002-member'])
     expect((await migrate(database, [first, second])).ran).toEqual([])
     expect(await database.query('select name from fund')).toEqual([{ name: 'AMP' }])
+    expect(await settings()).toEqual(before)
   })
 
   it('makes new tables where the others are, although a schema with the user’s name has come before', async () => {
@@ -54,7 +61,7 @@ describe('migrate', () => {
     await migrate(database, [first])
     const before = await contentOf(database)
     await expect(migrate(database, [first, second, broken])).rejects.toThrow(
-      'The migration 003-broken failed: relation "nowhere" does not exist. It was undone and nothing was changed. ' +
+      'The migration 003-broken failed: No room. It was undone and nothing was changed. ' +
         'The version that ran before can go on with the database as it is.',
     )
     expect(await contentOf(database)).toEqual(before)
@@ -125,6 +132,15 @@ describe('migrate', () => {
       /^The migration 001-initial failed: relation "submission" already exists\. .* Something else is in this database: name one that is empty/,
     )
     expect(await contentOf(database)).toEqual([['submission', [{ words: 'not ours' }]]])
+  })
+
+  it.each([
+    ['type', "create type visit as enum ('short')"],
+    ['function', "create function keep_consent() returns int language sql as 'select 1'"],
+  ])('refuses one with a %s under a name of ours, too', async (_kind, script) => {
+    const database = await aBlankDatabase()
+    await database.script(script)
+    await expect(migrate(database)).rejects.toThrow(/ already exists.* Something else is in this database/)
   })
 
   it('has unique numbers', () => {

@@ -52,6 +52,12 @@ describe('several processes on one PostgreSQL', () => {
     expect(rows).toEqual(names.map((name) => ({ name })))
   })
 
+  it('say that the database is away, and not that the migration is wrong, when the connection breaks in one', async () => {
+    const [first] = await processes(1)
+    const breaking = { name: '900-place', script: 'select pg_terminate_backend(pg_backend_pid())' }
+    await expect(migrate(first, [...migrationScripts, breaking])).rejects.toThrow(DatabaseUnavailableError)
+  })
+
   describe('of which one reads a table in a long transaction, as a backup does', () => {
     const scripts = [
       ...migrationScripts,
@@ -96,10 +102,12 @@ describe('several processes on one PostgreSQL', () => {
 
     it('a migration of that table gives up in the end, and says what to do', async () => {
       const { migrating, store, endBackup } = await besideABackup()
-      await expect(migrate(migrating, scripts, { lockMs: 50, pauseMs: 10, attempts: 3 })).rejects.toThrow(
+      const startedAt = performance.now()
+      await expect(migrate(migrating, scripts, { lockMs: 50, pauseMs: 200, attempts: 3 })).rejects.toThrow(
         'The migration 900-place could not run: something else, such as a backup, holds a table that it changes. Nothing was changed. ' +
           'Try again when that has ended; pg_stat_activity shows it. The version that ran before can go on meanwhile.',
       )
+      expect(performance.now() - startedAt).toBeGreaterThan(3 * 50 + 2 * 195)
       await store('AMP')
       expect(await migrating.query('select * from installation')).toEqual([{ name: 'AMP', value: '' }])
       await endBackup()

@@ -129,7 +129,12 @@ describe('a server that starts on PostgreSQL', () => {
       expect(newer.stderr).toMatch(
         /^[^\n]*The database is newer than this version of the site: it has run 999-later[^\n]*\n$/,
       )
+      const opening = openMigrated({ databaseUrl: urlOf({ pathname: NAME }), dataDir: 'unused' })
+      await expect(opening).rejects.toThrow('The database is newer than this version of the site')
       expect(await tables()).toEqual(['schema_migration'])
+      // Its own: a connection that was left open would keep the process.
+      const connections = () => database.query('select from pg_stat_activity where datname = $1', [NAME])
+      await expect.poll(connections, { timeout: 5000 }).toHaveLength(1)
     },
     OPENING_MS,
   )
