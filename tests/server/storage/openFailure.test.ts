@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
-import { openDatabase } from '#server/storage/openDatabase.ts'
+import { openAsItIs, openDatabase } from '#server/storage/openDatabase.ts'
 import { openFailure } from '#server/storage/openFailure.ts'
 
 const URL_WITH_PASSWORD = 'postgres://review:s3cret@db.example.com:5433/leads?sslmode=require'
@@ -117,8 +117,12 @@ describe('openFailure', () => {
   it.each(['postgres://review:50%e9x@127.0.0.1:1/review', 'postgres://review:a#b@127.0.0.1:1/review'])(
     'says for %s how a URL is written',
     async (databaseUrl) => {
-      const opening = openDatabase({ databaseUrl, dataDir: 'unused' })
-      await expect(opening).rejects.toThrow(`${START}It is not a URL. In its user, password and name write %25 for "%"`)
+      for (const open of [openDatabase, openAsItIs]) {
+        const opening = open({ databaseUrl, dataDir: 'unused' })
+        await expect(opening).rejects.toThrow(
+          `${START}It is not a URL. In its user, password and name write %25 for "%"`,
+        )
+      }
     },
   )
 
