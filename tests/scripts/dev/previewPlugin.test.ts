@@ -46,8 +46,10 @@ describe('previewPlugin', () => {
   it('serves the page of the site with the preview in it, and leaves other pages alone', async () => {
     const load = async (path: string) => (await fetch(new URL(path, server.resolvedUrls?.local[0]))).text()
     expect(await load('/preview')).toContain('src="/src/web/preview/main.tsx"')
-    expect(await load('/preview?x=1')).toContain('<title>Preview</title>')
+    expect(await load('/preview/?x=1')).toContain('<title>Preview</title>')
     expect(await load('/previews')).toContain('src="/src/web/main.tsx"')
+    await rm(join(root, 'index.html'))
+    expect((await fetch(new URL('/preview', server.resolvedUrls?.local[0]))).status).toBe(500)
   })
 
   it('reports each edit of the file', async () => {
@@ -65,11 +67,16 @@ describe('previewPlugin', () => {
   it('reports that the file is gone, with the last form of it, and that it is back', async () => {
     server.watcher.add(join(root, FILE))
     await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
+    await writeFile(join(root, FILE), right.slice(0, -4))
+    expect((await states()).findings).not.toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
     await rm(join(root, FILE))
-    expect(await states()).toMatchObject({ missingFile: FILE, edition: 1, findings: [], definition: { id: 'labels' } })
+    let state = await states()
+    while (state.missingFile === null) state = await states()
+    expect(state).toMatchObject({ missingFile: FILE, edition: 1, findings: [], definition: { id: 'labels' } })
     await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
     await writeFile(join(root, FILE), right)
-    let state = await states()
+    state = await states()
     while (state.missingFile !== null || state.findings.length > 0) state = await states()
     expect(state.edition).toBe(1)
   })

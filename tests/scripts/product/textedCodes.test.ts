@@ -1,7 +1,7 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { codeTextedTo, readTextsOnceThere, textedCodes } from '../../../scripts/product/textedCodes.ts'
 import { consoleSms } from '#server/sms/consoleSms.ts'
 
@@ -32,12 +32,15 @@ describe('readTextsOnceThere', () => {
 })
 
 describe('codeTextedTo', () => {
-  it('waits for a text to that number, and returns the last code', async () => {
+  it('waits five seconds for a text to that number, and returns the last code', async () => {
     const log = join(tmpdir(), `codes-${process.pid}.log`)
     await writeFile(log, texted('+61491570156', '111111'))
     const code = codeTextedTo('+61491570157', log)
     await appendFile(log, texted('+61491570157', '222222') + texted('+61491570157', '333333'))
     expect(await code).toBe('333333')
+    vi.spyOn(Date, 'now').mockReturnValueOnce(0).mockReturnValueOnce(5001)
+    await expect(codeTextedTo('+61491570159', log)).rejects.toThrow('No code was texted to +61491570159.')
+    vi.restoreAllMocks()
     await rm(log)
   })
 })

@@ -98,7 +98,8 @@ describe('findBrowser', () => {
   })
 
   it('says what to do when none can be installed, and does not change the system without root', () => {
-    const { machine, ran } = aMachine({ files: ['/usr/bin/apt-get'] })
+    // The second is something in the current folder.
+    const { machine, ran } = aMachine({ files: ['/usr/bin/apt-get', 'chromium'], env: { PATH: '' } })
     expect(findBrowser('full', machine)).toMatchObject({
       ok: false,
       message: expect.stringContaining('set CHROMIUM_PATH'),

@@ -1,4 +1,5 @@
 import { runInGroup } from '../../../scripts/test/runInGroup.ts'
 
-// A program whose worker would outlive it.
-console.log(await runInGroup(['sh', '-c', 'sleep 600 & echo "worker $!"; wait']))
+// A program whose worker would outlive it; what that does is the first argument.
+const [work = ''] = process.argv.slice(2)
+console.log(await runInGroup(['sh', '-c', `(${work}) & echo "worker $!"; wait`]))
