@@ -69,8 +69,9 @@ describe('npm run validate -- -', () => {
 describe('npm run validate with a file that cannot be read', () => {
   const message = 'nowhere.json: cannot be read: no such file or directory'
 
-  it.each(['plain', 'json', 'sarif'])('says so on stderr, with exit code 2 (%s)', async (format) => {
-    expect(await validate('nowhere.json', '--format', format)).toMatchObject({ code: 2, stderr: `${message}\n` })
+  it.each(['plain', 'json', 'sarif'])('says so once on stderr, with exit code 2 (%s)', async (format) => {
+    const twice = ['nowhere.json', 'nowhere.json']
+    expect(await validate(...twice, '--format', format)).toMatchObject({ code: 2, stderr: `${message}\n` })
   })
 
   it('says so in json, behind the findings of the other files', async () => {
