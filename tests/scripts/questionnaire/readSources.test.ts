@@ -74,6 +74,11 @@ describe('npm run validate with a file that cannot be read', () => {
     expect(await validate(...twice, '--format', format)).toMatchObject({ code: 2, stderr: `${message}\n` })
   })
 
+  it('reads no device, which may have no end', async () => {
+    const stderr = '/dev/null: cannot be read: it is neither a file nor a folder.\n'
+    expect(await validate('/dev/null')).toMatchObject({ code: 2, stderr })
+  })
+
   it('says so in json, behind the findings of the other files', async () => {
     const told = { severity: 'error', message }
     const alone = await validate('nowhere.json', '--format', 'json')
