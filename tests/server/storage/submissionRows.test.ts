@@ -191,11 +191,12 @@ describe('storeSubmissions', () => {
   })
 
   it('C3 counts and records an answer once that is in one batch several times', async () => {
-    const { outcomes, unproven } = await storeSubmissions(database, [aMobile(), aMobile(), aMobile()])
-    expect([outcomes, unproven]).toEqual([['stored', 'stored', 'stored'], 1])
-    expect(await consents()).toHaveLength(1)
+    const other = aMobile({ sessionId: 'session-2' })
+    const { outcomes, unproven } = await storeSubmissions(database, [aMobile(), aMobile(), other, aMobile()])
+    expect([outcomes, unproven]).toEqual([['stored', 'stored', 'stored', 'stored'], 2])
+    expect(await consents()).toHaveLength(2)
     expectWholeChains(await consents())
-    expect(await events()).toHaveLength(1)
+    expect(await events()).toHaveLength(2)
   })
 
   it('C3 records no consent for an answer that is refused because of another in the same batch', async () => {
