@@ -66,7 +66,6 @@ export function questionnairePlugin(file: string): Plugin {
       publicDir = config.publicDir
     },
     async buildStart() {
-      this.addWatchFile(path)
       const refusal = isBuild ? await check(await readFile(path, 'utf8')) : null
       // Without a stack: it would show this plugin's own code under the report.
       if (refusal) this.error({ message: refusal.report, loc: refusal.loc, stack: '' })
