@@ -102,7 +102,7 @@ describe('openPostgres', () => {
     const timeouts = () =>
       narrow.query("select name, setting from pg_settings where name like '%timeout' order by name")
     const before = await timeouts()
-    const warn = vi.fn()
+    const warn = vi.fn<() => void>()
     process.on('warning', warn)
     for (let count = 0; count < 12; count += 1) await narrow.transaction(lockMigrations)
     process.off('warning', warn)
