@@ -301,6 +301,23 @@ test.describe('every screen', { tag: '@once' }, () => {
     }
   })
 
+  test('fits a width of 320 pixels with the spacing of WCAG 1.4.12 at a text size of 200 %', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of ['/', '/register', '/register_today', '/privacy-policy', '/terms-of-service']) {
+      await page.goto(path)
+      await page.evaluate(() => {
+        const spaced = new CSSStyleSheet()
+        spaced.replaceSync(`
+          html { font-size: 200%; }
+          * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+          p { margin-block-end: 2em !important; }
+        `)
+        document.adoptedStyleSheets.push(spaced)
+      })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    }
+  })
+
   test('has the box, its error and Close in view in a window as low as a zoom of 400 % makes it', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 200 })
     await keepFlow(page, 'q4')
