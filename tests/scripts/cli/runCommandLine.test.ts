@@ -21,6 +21,8 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
   process.argv = argv
+  // Those of the runs, which would pile up in this process.
+  for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error')
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
