@@ -150,6 +150,23 @@ test.describe('accessibility', () => {
     },
   )
 
+  test(
+    'an option at the edge of a phone is in view as a whole while it has the focus',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 })
+      await keepFlow(page, 'q4')
+      await page.goto('/register')
+      await expect(page.getByRole('heading', { name: /state or territory/ })).toBeFocused()
+      await page.keyboard.press('Tab')
+      for (const next of ['SA', 'NT', 'NSW', 'VIC', 'QLD', 'WA']) {
+        await page.keyboard.press('ArrowDown')
+        await expect(page.getByRole('radio', { name: next })).toBeFocused()
+        await expect(page.getByText(next, { exact: true }).locator('..')).toBeInViewport({ ratio: 1 })
+      }
+    },
+  )
+
   test('the page behind the modal cannot be reached, and Escape closes it', { tag: '@once' }, async ({ page }) => {
     await page.goto('/register')
     await expect(page.getByRole('dialog', { name: 'Free super review' })).toBeVisible()
