@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { lint } from '#linter/lint.ts'
 import { anyDefinition } from '../support/anyDefinition.ts'
 import { walkEveryWay } from '../support/walkEveryWay.ts'
@@ -12,6 +13,9 @@ describe('lint', () => {
         const found = lint(JSON.stringify(definition), 'a.json')
         const pointersOf = (rule: string): string[] =>
           [...new Set(found.filter((each) => each.rule === rule).map(({ pointer }) => pointer.slice(1)))].toSorted()
+        // Where nothing is asked, that is reported instead of its consequences.
+        expect(pointersOf('flow/no-question')).toEqual(definition.steps.some(isQuestion) ? [] : ['steps'])
+        if (!definition.steps.some(isQuestion)) return
         const { reached, taken, doubtful, broken } = walkEveryWay(definition)
         const steps = definition.steps.map((_, position) => `steps/${position}`)
         const entries = definition.steps.flatMap((step, position) =>

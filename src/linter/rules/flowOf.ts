@@ -10,8 +10,8 @@ export const MOST_EXPLAINED = 50
 const proofs = new WeakMap<DefinitionIndex, FlowProof | null>()
 
 /**
- * The proof of a definition, made once for all rules; `null` while its names, rules or arrows are wrong, since findings about its flow
- * would only be echoes. Pure.
+ * The proof of a definition, made once for all rules; `null` while its names, rules or arrows are wrong or nothing is asked, as findings
+ * about its flow would only be echoes. Pure.
  */
 export function flowOf(index: DefinitionIndex): FlowProof | null {
   const known = proofs.get(index)

@@ -14,7 +14,6 @@ import { needlessEntry } from './needlessEntry.ts'
 import { needlessValidator } from './needlessValidator.ts'
 import { mobileAfterDecline } from './mobileAfterDecline.ts'
 import { nobodyCompletes } from './nobodyCompletes.ts'
-import { noQuestion } from './noQuestion.ts'
 import { notProven } from './notProven.ts'
 import { readsLaterQuestion } from './readsLaterQuestion.ts'
 import { repeatedEvent } from './repeatedEvent.ts'
@@ -44,7 +43,6 @@ export const rules: readonly Rule[] = [
   unusedRule,
   readsLaterQuestion,
   mayBeUnanswered,
-  noQuestion,
   unreachableStep,
   deadTransition,
   needlessEntry,

@@ -1,6 +1,7 @@
 import { backwardJump } from './backwardJump.ts'
 import { duplicateId } from './duplicateId.ts'
 import { duplicateOption } from './duplicateOption.ts'
+import { noQuestion } from './noQuestion.ts'
 import type { Rule } from './Rule.ts'
 import { ruleCycle } from './ruleCycle.ts'
 import { ruleTooDeep } from './ruleTooDeep.ts'
@@ -10,7 +11,7 @@ import { unknownRule } from './unknownRule.ts'
 import { unknownStep } from './unknownStep.ts'
 import { wrongOperator } from './wrongOperator.ts'
 
-/** The rules that must pass before the flow is checked: every name is known, and every arrow leads forward. */
+/** The rules that must pass before the flow is checked: every name is known, every arrow leads forward, and something is asked. */
 export const structureRules: readonly Rule[] = [
   duplicateId,
   duplicateOption,
@@ -22,4 +23,5 @@ export const structureRules: readonly Rule[] = [
   ruleTooDeep,
   wrongOperator,
   backwardJump,
+  noQuestion,
 ]
