@@ -13,14 +13,14 @@ function aStylesheet(isLoaded: boolean): HTMLLinkElement {
   return link
 }
 
-/** The links that are put into the page, which makes a browser load them, while `act` runs. */
+/** The links that are put into the page, which makes a browser load them, while `act` runs. Pages of other files may listen in this window too. */
 function linksLoadedBy(act: () => void): readonly Node[] {
   const watcher = new MutationObserver(() => undefined)
   watcher.observe(document.head, { childList: true })
   act()
-  const nodes = watcher.takeRecords().flatMap(({ addedNodes }) => [...addedNodes])
+  const nodes = new Set(watcher.takeRecords().flatMap(({ addedNodes }) => [...addedNodes]))
   watcher.disconnect()
-  return nodes
+  return [...nodes]
 }
 
 const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
