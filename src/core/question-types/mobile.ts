@@ -30,6 +30,7 @@ export const mobile = defineQuestionType<MobileQuestion>({
     'codeHeading',
     'codePlaceholder',
     'codeSentTo',
+    'codeLate',
     'verify',
     'verifying',
     'resetNumber',

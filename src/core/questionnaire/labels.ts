@@ -10,6 +10,7 @@ export const defaultLabels = {
   codeHeading: 'Please enter the verification code',
   codePlaceholder: 'Enter verification code',
   codeSentTo: 'Code sent to {mobile}',
+  codeLate: 'No text after a minute? With “{resetNumber}” you can get another.',
   verify: 'Verify Code',
   verifying: 'Verifying...',
   resetNumber: 'Reset Number',
@@ -42,6 +43,8 @@ const places: Record<LabelName, string> = {
   codeHeading: 'Heading of the code screen.',
   codePlaceholder: 'Shown in the empty code box.',
   codeSentTo: 'Where the code went; {mobile} is the number as typed.',
+  codeLate:
+    'Under the buttons of the code: what to do when no text arrives; {resetNumber} is the words of that button.',
   verify: 'The button that checks the code.',
   verifying: 'The button while a code is being checked.',
   resetNumber: 'The button back to the number.',

@@ -1,5 +1,6 @@
 import { CODE_DIGITS, codeIn } from '#core/contract/codeIn.ts'
 import type { VerificationPhase } from '#core/flow/FlowState.ts'
+import { fillIn } from '#core/questionnaire/fillIn.ts'
 import { Button } from '../components/Button.tsx'
 import { FilledIn } from './FilledIn.tsx'
 import { formButton } from './formButton.ts'
@@ -48,6 +49,7 @@ export function MobileCode({
         autoComplete: 'one-time-code',
         placeholder: labels.codePlaceholder,
       }}
+      help={fillIn(labels.codeLate, { resetNumber: labels.resetNumber })}
       beside={
         <Button variant="quiet" {...formButton.leave} disabled={box.busy} onClick={session.resetNumber}>
           {labels.resetNumber}

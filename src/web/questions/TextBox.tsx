@@ -18,9 +18,11 @@ export function TextBox(props: {
   hint: ReactNode
   notice?: NoticeWords | undefined
   beside?: ReactNode
+  /** Below the buttons, so that it moves none. */
+  help?: string
   children: ReactNode
 }) {
-  const { id, box, input, hint, notice, beside, children } = props
+  const { id, box, input, hint, notice, beside, help, children } = props
   return (
     <form className={styles.screen} method="dialog" noValidate onSubmit={box.onSubmit}>
       <p className={styles.hint} id={`${id}-hint`}>
@@ -33,7 +35,7 @@ export function TextBox(props: {
         className={styles.box}
         id={id}
         // The error first: the rest is long.
-        aria-describedby={describedBy(id, 'error', 'hint', notice && 'notice')}
+        aria-describedby={describedBy(id, 'error', 'hint', notice && 'notice', help && 'help')}
         data-screen-focus=""
       />
       <div className={styles.row}>
@@ -42,6 +44,11 @@ export function TextBox(props: {
       </div>
       <Notice id={`${id}-notice`} notice={notice} />
       {children}
+      {help && (
+        <p className={styles.hint} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
     </form>
   )
 }

@@ -90,7 +90,7 @@ describe('untranslated', () => {
       openElsewhere: '',
     })
     expect(found({ ...german, labels, steps })[0]?.help).toMatch(/^write your own: in "labels" "back", "sending", /)
-    expect(found({ ...german, labels, steps })[0]?.message).toContain('15 texts')
+    expect(found({ ...german, labels, steps })[0]?.message).toContain('16 texts')
     expect(found({ ...german, labels })).toEqual([])
   })
 

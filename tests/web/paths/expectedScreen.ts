@@ -63,10 +63,11 @@ function questionScreen(questionnaire: Questionnaire, state: FlowState, question
     return { ...asked, notice: besides(hint, question, questionnaire), options: shown, buttons: back }
   }
   if (state.verification.phase === 'code') {
+    const late = fillIn(labels.codeLate, { resetNumber: labels.resetNumber })
     return {
       ...asked,
       heading: labels.codeHeading,
-      notice: `${labels.textNotice} ${fillIn(labels.codeSentTo, { mobile: state.verification.typed })}`,
+      notice: [labels.textNotice, fillIn(labels.codeSentTo, { mobile: state.verification.typed }), late].join(' '),
       box: [labels.codePlaceholder, ''],
       buttons: [...back, labels.resetNumber, labels.verify],
       focus: 'box',

@@ -282,6 +282,13 @@ describe('the code screen', () => {
     expect(screen.getByRole('button', { name: 'Reset Number' })).toBeVisible()
   })
 
+  it('says what to do when no text arrives', async () => {
+    const { code } = await atCode()
+    const late = 'No text after a minute? With “Reset Number” you can get another.'
+    expect(screen.getByText(late)).toBeVisible()
+    expect(code).toHaveAccessibleDescription(expect.stringContaining(late))
+  })
+
   it('has a different name from the number box, so that no browser offers a number as a code', async () => {
     const { box, code } = await atCode()
     expect(box.getAttribute('name')).toMatch(/./)
