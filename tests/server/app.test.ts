@@ -42,6 +42,7 @@ beforeAll(async () => {
       tagManagerId: 'GTM-ABC1234',
     },
   })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
 }, OPENING_MS)
 afterAll(async () => {
   await server.close()
@@ -299,8 +300,7 @@ describe('the API at its edges', () => {
 const OUR_HEADER = '\r\nx-content-type-options: nosniff\r\n'
 
 /** Everything that the server sends to a client that sends these bytes and no more. */
-async function replyTo(bytes: string): Promise<string> {
-  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
+function replyTo(bytes: string): Promise<string> {
   // Safe: it listens on a port.
   const { port } = server.app.server.address() as AddressInfo
   return new Promise((resolve) => {
