@@ -6,9 +6,19 @@ const anOutput = (writes: string[]): Output => ({ writableLength: 0, write: (tex
 
 const lossless = () => expect.unreachable('A line was lost')
 
+const exitListeners = () => process.listeners('exit')
+
 describe('writeTogether', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
-  afterEach(() => void vi.useRealTimers())
+  let others: ReturnType<typeof exitListeners>
+  const ownListeners = () => exitListeners().filter((listener) => !others.includes(listener))
+  beforeEach(() => {
+    others = exitListeners()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    for (const listener of ownListeners()) process.off('exit', listener)
+  })
 
   it('passes a line on at once, and those of the next ten milliseconds with one write, in order', () => {
     const writes: string[] = []
@@ -62,9 +72,8 @@ describe('writeTogether', () => {
 
   it('writes the last lines of a process that exits', () => {
     const writes: string[] = []
-    const before = process.listeners('exit')
     const stream = writeTogether(anOutput(writes), lossless)
-    const [flush] = process.listeners('exit').filter((listener) => !before.includes(listener))
+    const [flush] = ownListeners()
     stream.write('error\n')
     stream.write('fatal\n')
     flush?.(1)

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import { defaultLabels } from '#core/questionnaire/labels.ts'
 import { defaultMessages } from '#core/questionnaire/messages.ts'
@@ -98,6 +98,8 @@ const hostileServer: typeof fetch = async (input) => {
   const body = isVerification ? { status: 'failed', error: HOSTILE, message: HOSTILE } : { status: 'ok', ip: HOSTILE }
   return Response.json(body, { status: isVerification ? 429 : 200 })
 }
+
+afterEach(() => void vi.unstubAllGlobals())
 
 describe('I10 hostile texts', () => {
   it('are shown unchanged by every screen, and never run or become an element', { timeout: 60_000 }, async () => {
