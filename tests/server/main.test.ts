@@ -15,16 +15,19 @@ import { type RunningProcess, startScript } from '../support/startProcess.ts'
 let dataDir: string
 const dataDirs: string[] = []
 const running: RunningProcess[] = []
-beforeAll(newDataFolder, OPENING_MS)
+beforeAll(async () => {
+  dataDir = await newDataFolder()
+}, OPENING_MS)
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL')
   for (const folder of dataDirs) await rm(folder, { recursive: true, force: true })
 })
 
-/** Gives the programs that are started from now on an empty data folder. */
-async function newDataFolder(): Promise<void> {
-  dataDir = await aDataFolder()
-  dataDirs.push(dataDir)
+/** An empty data folder, which is removed behind all tests. */
+async function newDataFolder(): Promise<string> {
+  const folder = await aDataFolder()
+  dataDirs.push(folder)
+  return folder
 }
 
 async function run(
@@ -62,7 +65,7 @@ describe('the server as a process', () => {
   it(
     'serves, prints codes, exports its leads, refuses a second start, and exits in order',
     async () => {
-      await newDataFolder()
+      dataDir = await newDataFolder()
       const { server, url } = await startServer()
       expect((await submit(url, aSubmission())).status).toBe(200)
       await fetch(`${url}/api/verify`, {
@@ -174,8 +177,9 @@ describe('the server as a process', () => {
   it(
     'says as it starts that it cannot read the list of numbers that must not be called, and serves all the same',
     async () => {
-      await newDataFolder()
-      const env = { CODE_SECRET: '3b1f0c5e9a7d4826b0e1f2c3d4a59687' }
+      // Of its own: no other secret reads the list in it.
+      const own = { DATA_DIR: await newDataFolder() }
+      const env = { ...own, CODE_SECRET: '3b1f0c5e9a7d4826b0e1f2c3d4a59687' }
       const unread = 'the list of numbers that must not be called cannot be read'
       const before = await run('./tests/support/processes/serve.ts', [], env)
       await before.prints(/ready on/)
@@ -184,6 +188,7 @@ describe('the server as a process', () => {
       before.child.kill('SIGTERM')
       expect([await before.exited, before.stdout().includes(unread)]).toEqual([0, false])
       const changed = await run('./tests/support/processes/serve.ts', [], {
+        ...own,
         CODE_SECRET: randomBytes(32).toString('hex'),
       })
       await changed.prints(/ready on/)
