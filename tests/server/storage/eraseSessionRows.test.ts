@@ -36,23 +36,23 @@ describe('eraseSessionRows', () => {
 describe('eraseNumberRows', () => {
   it('P5: removes a proof that was given since somebody else was found to have the session', async () => {
     const numbers = [
-      ['session-1', '+61400000001'],
-      ['session-1', '+61400000002'],
-      ['session-2', '+61400000001'],
+      ['session-3', '+61400000003'],
+      ['session-3', '+61400000004'],
+      ['session-4', '+61400000003'],
     ]
     await database.query(
       `insert into proof (session_id, mobile, approved_at)
        select session_id, mobile, now() from unnest($1::text[], $2::text[]) as given (session_id, mobile)`,
       [numbers.map(([sessionId]) => sessionId), numbers.map(([, mobile]) => mobile)],
     )
-    const erased = await eraseNumberRows(database, { mobile: '+61400000001', sessionIds: ['session-1'] })
+    const erased = await eraseNumberRows(database, { mobile: '+61400000003', sessionIds: ['session-3'] })
     expect(erased.proofs).toBe(1)
     const kept =
-      await database.query(`select session_id, mobile from proof where session_id in ('session-1', 'session-2')
+      await database.query(`select session_id, mobile from proof where session_id in ('session-3', 'session-4')
       order by session_id`)
     expect(kept).toEqual([
-      { session_id: 'session-1', mobile: '+61400000002' },
-      { session_id: 'session-2', mobile: '+61400000001' },
+      { session_id: 'session-3', mobile: '+61400000004' },
+      { session_id: 'session-4', mobile: '+61400000003' },
     ])
   })
 })

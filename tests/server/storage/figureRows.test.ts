@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { MOST_COUNTED, readFigures } from '#server/storage/figureRows.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
@@ -10,6 +10,7 @@ let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
 }, OPENING_MS)
+beforeEach(() => database.query('delete from outbox'))
 afterAll(() => database.close())
 
 describe('readFigures', () => {
@@ -28,8 +29,8 @@ describe('readFigures', () => {
       retentionSeconds: null,
     })
   })
+
   it('finds an event that is due behind more that wait for their visitors than it looks through', async () => {
-    await database.query('delete from outbox')
     await database.query(
       `insert into outbox (kind, session_id, created_at, due_at)
        select 'lead.completed', 'session-' || n, $2::timestamptz - n * interval '1 second', $2::timestamptz + interval '1 minute'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LEASE_GRACE_MS, LONGEST_CALL_SECONDS } from '#server/deliveryTimes.ts'
 import type { Database } from '#server/storage/Database.ts'
 import {
@@ -21,8 +21,11 @@ const sessionIds = Array.from({ length: 2000 }, (_, index) => `session-${index}`
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
-  await announceEvents(database, { kind: 'lead.completed', sessionIds, now })
 }, OPENING_MS)
+beforeEach(async () => {
+  await database.query('truncate outbox')
+  await announceEvents(database, { kind: 'lead.completed', sessionIds, now })
+})
 afterAll(() => database.close())
 
 describe('among many waiting events', () => {
