@@ -29,8 +29,6 @@ export interface Diagnostic extends TextRange {
   readonly why: string
   /** How to fix it. */
   readonly help: string
-  /** The same with all that `help` only counts: for programs. */
-  readonly wholeHelp?: string
   /** JSON pointer (RFC 6901) to the value, `''` for the file. For an unknown field: where that field's value stands. */
   readonly pointer: string
   readonly related?: readonly RelatedPlace[]

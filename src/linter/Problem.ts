@@ -9,8 +9,6 @@ export interface Problem {
   readonly message: string
   readonly why: string
   readonly help: string
-  /** The same with all that `help` only counts: for programs. */
-  readonly wholeHelp?: string
   /** Other places that explain it, each with a short phrase. */
   readonly related?: readonly { readonly path: Path; readonly part?: 'key'; readonly message: string }[]
   /** Answers, or an entry, that demonstrate it. */

@@ -81,7 +81,7 @@ function located(source: SourceText, findings: readonly Finding[]): readonly Dia
   if (findings.length === 0) return []
   const placeAt = locate(source.text, pathsIn(findings))
   return findings.map(({ rule, severity, problem }) => {
-    const { path, part, related, witness, wholeHelp } = problem
+    const { path, part, related, witness } = problem
     const place = placeAt(path)
     const correction = correctionOf(source, problem, place)
     return {
@@ -93,7 +93,6 @@ function located(source: SourceText, findings: readonly Finding[]): readonly Dia
         })),
       }),
       ...(witness !== undefined && { witness }),
-      ...(wholeHelp !== undefined && { wholeHelp }),
       ...(correction && { correction }),
     }
   })

@@ -11,9 +11,9 @@ export const json: Reporter = (diagnostics, { failures = [] }) => {
 }
 
 /** The fields of a finding that programs may rely on, always in this order. Pure. */
-export function reportedFields(diagnostic: Diagnostic): Omit<Diagnostic, 'correction' | 'wholeHelp'> {
+export function reportedFields(diagnostic: Diagnostic): Omit<Diagnostic, 'correction'> {
   const { file, line, column, endLine, endColumn, severity, rule, message, why, help, pointer } = diagnostic
-  const { witness, related, wholeHelp = help } = diagnostic
+  const { witness, related } = diagnostic
   return {
     file,
     line,
@@ -24,7 +24,7 @@ export function reportedFields(diagnostic: Diagnostic): Omit<Diagnostic, 'correc
     rule,
     message,
     why,
-    help: wholeHelp,
+    help,
     pointer,
     ...(witness !== undefined && { witness }),
     ...(related && { related }),

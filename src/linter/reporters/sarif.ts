@@ -46,7 +46,7 @@ function ruleOf({ id, severity, checks }: RuleInfo, rulesUrl: string | undefined
 const ruleIndexes = new Map(knownRules.map(({ id }, index) => [id, index]))
 
 const resultOf = (printOf: ReadonlyMap<Diagnostic, string>, fixesOf: SarifFixes) => (diagnostic: Diagnostic) => {
-  const { severity, rule, message, witness, why, help, wholeHelp = help, pointer, related } = diagnostic
+  const { severity, rule, message, witness, why, help, pointer, related } = diagnostic
   const ruleIndex = ruleIndexes.get(rule)
   const fixes = fixesOf(diagnostic)
   const example = witness === undefined ? [] : [`for example: ${witness}`]
@@ -54,7 +54,7 @@ const resultOf = (printOf: ReadonlyMap<Diagnostic, string>, fixesOf: SarifFixes)
     ruleId: rule,
     ...(ruleIndex !== undefined && { ruleIndex }),
     level: severity,
-    message: { text: sarifText([message, ...example, `why: ${why}`, `fix: ${wholeHelp}`].join('\n')) },
+    message: { text: sarifText([message, ...example, `why: ${why}`, `fix: ${help}`].join('\n')) },
     locations: [
       {
         ...locationOf(diagnostic.file, diagnostic),

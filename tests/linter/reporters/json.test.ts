@@ -21,12 +21,6 @@ describe('json', () => {
     expect(Object.keys(second).join(' ')).toBe(always)
   })
 
-  it('has the whole help of a finding that names only a part to people', () => {
-    const [found] = JSON.parse(json([aDiagnostic({ help: 'write "a" and 2 more.', wholeHelp: 'write "a".' })], context))
-    expect(found.help).toBe('write "a".')
-    expect(found).not.toHaveProperty('wholeHelp')
-  })
-
   it('is an empty array without findings', () => {
     expect(json([], context)).toBe('[]\n')
   })
