@@ -13,8 +13,7 @@ import type { Manual } from './cli/Manual.ts'
 import { readFlags } from './cli/readFlags.ts'
 import { previewPlugin } from './dev/previewPlugin.ts'
 import { previewUrl } from './dev/previewUrl.ts'
-import { seeEverySave } from './dev/seeEverySave.ts'
-import { unwatched } from './dev/unwatched.ts'
+import { watchOptions } from './dev/watchOptions.ts'
 import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
 import { explainFailure } from './cli/explainFailure.ts'
 import { keepEditorSchema } from './questionnaire/writeEditorSchema.ts'
@@ -56,7 +55,7 @@ async function dev(): Promise<ExitCode> {
       port,
       host,
       strictPort: true,
-      watch: { ignored: unwatched(config.dataDir) },
+      watch: watchOptions(config.dataDir),
       proxy: Object.fromEntries(API_PATHS.map((path) => [path, api])),
     },
   })
@@ -82,7 +81,6 @@ async function dev(): Promise<ExitCode> {
     if (change === changes) await delay(SETTLE)
     if (change === changes) await restart()
   }
-  seeEverySave(server.watcher)
   // Before the first start: the API may have read what is edited while it starts.
   server.watcher.on('all', (_event, file) => {
     if (!API_SOURCES.test(normalizePath(file).slice(server.config.root.length + 1))) return
