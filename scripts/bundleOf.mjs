@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** Everything a script may be made of, with what stands beside it. */
@@ -7,12 +17,6 @@ const SOURCES = ['package-lock.json', 'schema', 'scripts', 'src']
 
 /** Inside node_modules, so that packages are found from there. */
 const CACHE = 'node_modules/.cache/run'
-
-/** How the name of a folder begins that a bundle is made in. */
-const UNFINISHED = 'new-'
-
-/** ms; a bundle is made in seconds, so an older folder was left by an interrupted start. */
-const LEFT_AFTER_MS = 3_600_000
 
 /**
  * The path of a TypeScript file as one JavaScript file, with all of ours that it imports. It is made once and kept until a source changes.
@@ -34,27 +38,30 @@ export async function bundleOf(file) {
 async function makeBundle(file, bundle) {
   const { build } = await import('vite').catch(endWithoutPackages)
   assertReadable(process.cwd())
-  const folder = makeFolder()
-  await build({
+  makeCache()
+  const built = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
     build: {
       ssr: file,
-      outDir: folder,
+      outDir: CACHE,
+      write: false,
       minify: false,
       sourcemap: 'inline',
-      rolldownOptions: { output: { entryFileNames: 'script.mjs', codeSplitting: false } },
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   })
+  const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built)
   const current = basename(bundle)
   const prefix = `${basename(file, '.ts')}-`
   // Except the current one: another start of the same script may just have put it there.
   const isOld = (/** @type {string} */ entry) =>
     entry.startsWith(prefix) && entry.length === current.length && entry !== current
   for (const entry of readdirSync(CACHE).filter(isOld)) rmSync(join(CACHE, entry), { force: true })
-  renameSync(join(folder, 'script.mjs'), bundle)
-  rmSync(folder, { recursive: true })
+  const whole = `${bundle}.${process.pid}`
+  writeFileSync(whole, output[0].code)
+  renameSync(whole, bundle)
 }
 
 /**
@@ -81,14 +88,12 @@ function assertReadable(folder) {
   process.exit(2)
 }
 
-/** A new folder for a bundle. */
-function makeFolder() {
+function makeCache() {
   try {
     mkdirSync(CACHE, { recursive: true })
-    removeLeftFolders()
-    return mkdtempSync(join(CACHE, UNFINISHED))
+    accessSync(CACHE, constants.W_OK)
   } catch (error) {
-    return endUnwritable(error)
+    endUnwritable(error)
   }
 }
 
@@ -102,15 +107,6 @@ function endUnwritable({ code }) {
       'Run it as the user who ran "npm ci", or once where that folder can be written.',
   )
   process.exit(2)
-}
-
-function removeLeftFolders() {
-  for (const entry of readdirSync(CACHE).filter((name) => name.startsWith(UNFINISHED))) {
-    const folder = join(CACHE, entry)
-    // Without an entry another start has just used or removed it.
-    const since = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
-    if (since < Date.now() - LEFT_AFTER_MS) rmSync(folder, { recursive: true, force: true })
-  }
 }
 
 /**

@@ -1,14 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aFolder } from '../support/aFolder.ts'
 
 const CACHE = 'node_modules/.cache/run'
-const MINUTE_MS = 60_000
 
 let root: string
 
@@ -22,19 +21,17 @@ beforeEach(async () => {
 const run = (cwd = root) =>
   promisify(execFile)(process.execPath, [resolve('scripts/run.mjs'), './scripts/hello.ts'], { cwd })
 
-/** A folder in which a start began a bundle at a given age. */
-async function begun(name: string, minutes: number): Promise<void> {
-  const folder = join(root, CACHE, name)
-  await mkdir(folder)
-  await writeFile(join(folder, 'script.mjs'), '')
-  const then = new Date(Date.now() - minutes * MINUTE_MS)
-  await utimes(folder, then, then)
-}
-
 describe('run.mjs', () => {
   it('runs a TypeScript file, and keeps only its current bundle', async () => {
     expect((await run()).stdout).toBe('hello\n')
     expect(await readdir(join(root, CACHE))).toEqual([expect.stringMatching(/^hello-[0-9a-f]{16}\.mjs$/)])
+  })
+
+  it('names the line of the source that failed', async () => {
+    await writeFile(join(root, 'scripts/hello.ts'), "// Only typed.\nconst word: string = 'no'\nthrow new Error(word)")
+    await expect(run()).rejects.toMatchObject({
+      stderr: expect.stringContaining(`at <anonymous> (${join(root, 'scripts/hello.ts')}:3:7)`),
+    })
   })
 
   it('says what to do where the packages are not installed', async () => {
@@ -76,7 +73,8 @@ describe('run.mjs', () => {
       // With a second command, the shell does not replace itself with the first.
       const command = '"$0" "$@"; true'
       const args = ['-c', command, process.execPath, resolve('scripts/run.mjs'), './scripts/wait.ts']
-      const bundling = once(watch(join(root, CACHE), { persistent: false }), 'change')
+      await rm(join(root, CACHE), { recursive: true })
+      const bundling = once(watch(dirname(join(root, CACHE)), { persistent: false }), 'change')
       const shell = spawn('sh', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
       await (when === 'while it is bundled' ? bundling : once(shell.stdout, 'data'))
       shell.kill('SIGTERM')
@@ -84,11 +82,4 @@ describe('run.mjs', () => {
       expect(await once(shell, 'close')).toEqual([null, 'SIGTERM'])
     },
   )
-
-  it('removes what interrupted starts left behind, and nothing that another process may be writing', async () => {
-    await begun('new-left00', 61)
-    await begun('new-just00', 59)
-    await run()
-    expect((await readdir(join(root, CACHE))).filter((entry) => entry.startsWith('new-'))).toEqual(['new-just00'])
-  })
 })
