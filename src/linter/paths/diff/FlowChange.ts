@@ -1,16 +1,9 @@
-import type { NoticeLink } from '#core/question-types/notice.ts'
+import type { Notice } from '#core/question-types/notice.ts'
 import type { ValidationRule } from '#core/validators/index.ts'
 import type { Share } from './shareOf.ts'
 
-/** A notice in one shape, however the file writes it. */
-export interface NoticeWords {
-  readonly text: string
-  readonly link?: NoticeLink
-  /** For how many days it is consent to a call. */
-  readonly days?: number
-  /** Whether it is consent to a call, or only informs. */
-  readonly isAboutCall: boolean
-}
+/** A notice in one shape, however the file writes it, and whether it is consent to a call or only informs. */
+export type NoticeWords = Exclude<Notice, string> & { readonly isAboutCall: boolean }
 
 /** Where an analytics event is fired: at a step, or at a moment of the whole form. */
 export type EventPlace = { readonly step: string } | { readonly moment: 'opened' | 'completed' }
