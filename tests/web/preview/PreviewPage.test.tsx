@@ -175,7 +175,8 @@ describe('PreviewPage', () => {
     const most = listeners.get('visibilitychange')!
     for (let time = 0; time < 10; time += 1) await jumpTwice()
     await waitFor(() => expect(listeners.get('pagehide')).toBe(1))
-    await waitFor(() => expect(listeners.get('visibilitychange')).toBeLessThanOrEqual(most))
+    // One more may be React Query's, which comes by itself; twenty sessions would leave twenty.
+    await waitFor(() => expect(listeners.get('visibilitychange')).toBeLessThanOrEqual(most + 1))
   })
 
   it('receives nothing more from a session that was left: its answers are not retried', async () => {
