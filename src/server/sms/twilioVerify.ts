@@ -12,6 +12,9 @@ export interface TwilioAccount {
   readonly url: string
 }
 
+/** Bytes of a reply that are read; Twilio's have far fewer. */
+const REPLY_BYTES = 65_536
+
 /** What Twilio's names for states are written with. Anything else might be a number or a name, and this goes into the log. */
 const STATUS = /^[a-z_]{1,40}$/
 
@@ -82,9 +85,22 @@ async function ask(url: string, request: RequestInit & { readonly signal: AbortS
   }
 }
 
-/** The JSON of a reply. Rejects when it is none, or still coming on an abort: `fetch` forgets its signal once its request is garbage. */
-const jsonOf = ({ body }: Response, signal: AbortSignal): Promise<unknown> =>
-  new Response(body?.pipeThrough(new TransformStream(), { signal })).json()
+/**
+ * The JSON of a reply. Rejects when it is none, longer than {@link REPLY_BYTES}, or still coming when the signal aborts: `fetch` forgets its
+ * signal once its request is garbage, and an endless reply would fill the memory.
+ */
+async function jsonOf({ body }: Response, signal: AbortSignal): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const write = (chunk: Uint8Array): void => {
+    size += chunk.length
+    if (size > REPLY_BYTES) throw new Error('The reply is too long')
+    chunks.push(chunk)
+  }
+  await body?.pipeTo(new WritableStream({ write }), { signal })
+  // As `Response.json` does, without a byte order mark.
+  return JSON.parse(new TextDecoder().decode(Buffer.concat(chunks)))
+}
 
 const isOk = ({ httpStatus }: Reply): boolean => httpStatus >= 200 && httpStatus < 300
 

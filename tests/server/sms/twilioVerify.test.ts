@@ -105,31 +105,48 @@ describe('twilioVerify', () => {
 })
 
 describe('twilioVerify, when a reply is none of Twilio’s', () => {
-  it('hangs up when it is aborted, even after garbage was collected', async () => {
-    setFlagsFromString('--expose-gc')
-    const collect: () => void = runInNewContext('gc')
+  /** Begins a reply and goes on with `bytes` every few ms; `isCut` once the connection is closed. */
+  async function endless(bytes: number) {
     let isCut = false
     const server = createServer((request, response) => {
       request.resume()
       response.writeHead(201)
-      const flow = setInterval(() => response.write(' '), 5)
+      const flow = setInterval(() => response.write(' '.repeat(bytes)), 5)
       response.on('close', () => {
         clearInterval(flow)
         isCut = true
       })
     })
     const url = `http://127.0.0.1:${await listenOnLoopback(server)}`
+    const close = () => {
+      server.closeAllConnections()
+      server.close()
+    }
+    return { provider: twilioVerify({ ...twilio.account, url }), isCut: () => isCut, close }
+  }
+
+  it('reads only a limited part of it', async () => {
+    const { provider, isCut, close } = await endless(65_536)
+    // Long enough that the time limit does not cut it.
+    expect(await provider.start(MOBILE, AbortSignal.timeout(600_000))).toMatchObject({ ok: false, reason: 'unknown' })
+    await expect.poll(isCut).toBe(true)
+    close()
+  })
+
+  it('hangs up when it is aborted, even after garbage was collected', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect: () => void = runInNewContext('gc')
+    const { provider, isCut, close } = await endless(1)
     const stop = new AbortController()
-    const answer = twilioVerify({ ...twilio.account, url }).check({ to: MOBILE, code: '123456' }, stop.signal)
+    const answer = provider.check({ to: MOBILE, code: '123456' }, stop.signal)
     for (let times = 0; times < 5; times += 1) {
       await sleep(50)
       collect()
     }
     stop.abort()
-    await expect.poll(() => isCut).toBe(true)
+    await expect.poll(isCut).toBe(true)
     expect(await answer).toMatchObject({ ok: false, reason: 'unknown' })
-    server.closeAllConnections()
-    server.close()
+    close()
   })
 
   it('logs no status that is none of Twilio’s names', async () => {
