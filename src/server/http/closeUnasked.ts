@@ -6,7 +6,8 @@ const HEAD_MS = 500
 
 /**
  * Closes connections without a request soon after the server has begun to close. Node closes those between two requests at once, but waits
- * for one that has sent nothing yet, as browsers open them ahead, or half a head. `isReplying` tells whether one has a request.
+ * for one that has sent half a head or, before Node 26, nothing yet, as browsers open them ahead. `isReplying` tells whether one has a
+ * request.
  */
 export function closeUnasked(app: FastifyInstance, isReplying: (socket: Socket) => boolean): void {
   const open = new Set<Socket>()

@@ -30,12 +30,14 @@ describe('closeUnasked', () => {
     const late = await connect(HALF)
     const unasking = [await connect(''), await connect(HALF), await connect(HEAD + HALF)]
     await once(unasking[2]!, 'data')
+    // Before the server closes: Node 26 ends one that has sent nothing at once.
+    const ended = unasking.map((client) => once(client.resume(), 'close'))
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const closed = app.close()
     late.write(REST)
     expect(await text(late)).toContain('HTTP/1.1 503')
     vi.advanceTimersByTime(500)
-    await Promise.all(unasking.map((client) => once(client.resume(), 'close')))
+    await Promise.all(ended)
     reply()
     expect(await text(asking)).toContain('in the end')
     await closed
