@@ -42,12 +42,20 @@ export async function withdrawConsent(parts: WithdrawalParts, who: Target): Prom
   return { mobile, sessionIds: await withdrawPage(parts, [who.sessionId], () => true) }
 }
 
-/** As {@link withdrawConsent}, of the sessions that end with the number: one that went on with another had only mistyped it. */
-export async function withdrawNumber(parts: WithdrawalParts, mobile: string): Promise<Withdrawn> {
+/**
+ * As {@link withdrawConsent}, of the sessions that end with the number: one that went on with another had only mistyped it. Those of
+ * `except` get neither entry nor event.
+ */
+export async function withdrawNumber(
+  parts: WithdrawalParts,
+  mobile: string,
+  except: readonly string[] = [],
+): Promise<Withdrawn> {
   const { database, key, kind, now } = parts
   await database.transaction((transaction) => suppressNumber(transaction, key, { mobile, kind, since: now }))
   const sessionIds: string[] = []
-  for (const page of pagesOf(await sessionsOfMobile(database, mobile))) {
+  const naming = await sessionsOfMobile(database, mobile)
+  for (const page of pagesOf(naming.filter((sessionId) => !except.includes(sessionId)))) {
     sessionIds.push(...(await withdrawPage(parts, page, (lead) => lead.mobile === mobile)))
   }
   return { mobile, sessionIds }

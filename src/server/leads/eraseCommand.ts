@@ -29,7 +29,8 @@ async function eraseFor({ database, config, now: clock }: CommandContext, who: T
   }
   const { sessionId } = who
   if (!(await isSessionKnown(database, sessionId))) throw new Error(nothingOf('session'))
-  return erasedText(await eraseSessions(database, { sessionIds: [sessionId], suppressionKey, now }))
+  const erased = await eraseSessions(database, { sessionIds: [sessionId], suppressionKey, now })
+  return erasedText(erased) + withdrawnText(erased.withdrawn)
 }
 
 const nothingOf = (what: 'number' | 'session'): string => `Nothing is stored of this ${what}; nothing was changed.`
@@ -40,3 +41,6 @@ const erasedText = ({ sessions, answers, codes, proofs, visits, consents }: Eras
 
 const keptText = (mistyped: number): string =>
   mistyped === 0 ? '' : `Sessions that went on with another number, and lost only this one: ${mistyped}.\n`
+
+const withdrawnText = (withdrawn: number): string =>
+  withdrawn === 0 ? '' : `Other sessions with its number stay, and are marked as withdrawn: ${withdrawn}.\n`

@@ -1,9 +1,10 @@
+import { withdrawNumber } from '../consent/withdrawConsent.ts'
 import { appendConsentChanges, blankConsents, readConsents, untilAppended } from '../storage/consentRows.ts'
 import type { Database, Queryable } from '../storage/Database.ts'
 import { eraseSessionRows, forgetHolders, forgetLimits, numbersOfSessions } from '../storage/eraseSessionRows.ts'
 import { announceEvents } from '../storage/outboxRows.ts'
 import { pagesOf } from '../storage/pagesOf.ts'
-import { type SuppressionKey, suppressNumber } from '../storage/suppressionRows.ts'
+import type { SuppressionKey } from '../storage/suppressionRows.ts'
 import { keysThatName } from '../verification/codeLimits.ts'
 import { type Erased, NOTHING, sumOf } from './Erased.ts'
 
@@ -14,19 +15,28 @@ interface Erasure {
   readonly now: Date
 }
 
+/** What an erasure of sessions removed. */
+interface ErasedSessions extends Erased {
+  /** Other sessions with a number that was proven in them: they stay, and their leads may not be called. */
+  readonly withdrawn: number
+}
+
 /**
  * Erases sessions on request: answers, visit, codes, proofs and events go, and what was agreed to is blanked; its chain stays. By the page,
- * as {@link erasePages}, after their proven numbers are suppressed as withdrawn, by a keyed hash, so that only what is agreed to later
+ * as {@link erasePages}, after what their proven numbers agreed to is withdrawn, in other sessions too, so that only what is agreed to later
  * counts, whatever becomes of the rest.
  */
-export async function eraseSessions(database: Database, { sessionIds, suppressionKey, now }: Erasure): Promise<Erased> {
-  await database.transaction(async (transaction) => {
-    for (const { mobile, isProven } of await numbersOfSessions(transaction, sessionIds)) {
-      // One that is only claimed may be somebody else's, who still wants the call.
-      if (isProven) await suppressNumber(transaction, suppressionKey, { mobile, kind: 'withdrawn', since: now })
-    }
-  })
-  return erasePages(database, sessionIds, now)
+export async function eraseSessions(
+  database: Database,
+  { sessionIds, suppressionKey, now }: Erasure,
+): Promise<ErasedSessions> {
+  const parts = { database, key: suppressionKey, now, kind: 'withdrawn' } as const
+  let withdrawn = 0
+  for (const { mobile, isProven } of await numbersOfSessions(database, sessionIds)) {
+    // One that is only claimed may be somebody else's, who still wants the call.
+    if (isProven) withdrawn += (await withdrawNumber(parts, mobile, sessionIds)).sessionIds.length
+  }
+  return { ...(await erasePages(database, sessionIds, now)), withdrawn }
 }
 
 /** Erases sessions for their age, in one transaction. Nobody is told, and no number is suppressed. */

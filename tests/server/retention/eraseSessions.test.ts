@@ -182,6 +182,26 @@ describe('leads erase', () => {
     expect(await server.database.query('select kind from suppression')).toEqual([])
   })
 
+  it('tells the receiver of other sessions with the number that they are withdrawn, and says how many', async () => {
+    await completeLead(server, { sessionId: first })
+    server.pass(60_000)
+    await completeLead(server, { sessionId: second })
+    await completeLead(server, { sessionId: other, mobile: '+61491570157' })
+    expect(await erase('--session', first)).toMatch(
+      /^Erased 1 form sessions: [^]*\nOther sessions with its number stay, and are marked as withdrawn: 1\.\n$/,
+    )
+    const events = await server.database.query('select kind, session_id from outbox order by session_id, kind')
+    expect(events).toEqual([
+      { kind: 'lead.erased', session_id: first },
+      { kind: 'lead.completed', session_id: second },
+      { kind: 'lead.withdrawn', session_id: second },
+      { kind: 'lead.completed', session_id: other },
+    ])
+    const chain = await readConsents(server.database, [second])
+    expect(chain.map(({ kind }) => kind)).toEqual(['given', 'given', 'withdrawn'])
+    expect(verifyChain(chain)).toEqual({ ok: true })
+  })
+
   it('P5: stores a later answer of the same number as a new lead', async () => {
     await completeLead(server, { sessionId: first })
     await erase('--mobile', '+61491570156')
