@@ -4,7 +4,7 @@ import { assembleLeads, type LeadRecord, type LeadTerms } from '../consent/assem
 import type { Queryable } from '../storage/Database.ts'
 import { readDefinitions } from '../storage/definitionRows.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
-import { sessionIdPages } from '../storage/sessionIdPages.ts'
+import { sessionIdPages, type SessionTable } from '../storage/sessionIdPages.ts'
 import { readLeads } from '../submissions/readLeads.ts'
 import { leadsCsv } from './leadsCsv.ts'
 
@@ -29,19 +29,25 @@ interface ExportRequest {
   readonly terms: LeadTerms
 }
 
+/** Whose sessions are read. Only one with a proof can be callable (docs/consent.md), and most that are kept have none. */
+const TABLES: Readonly<Record<ExportRequest['which'], SessionTable>> = { all: 'submission', callable: 'proof' }
+
 /** The leads of a database as text, page by page in the order of session ids. */
 export async function* exportLeads(
   database: Queryable,
   { format, which, terms }: ExportRequest,
 ): AsyncGenerator<string> {
   const questionIds = questionIdsOf(await readDefinitions(database))
-  const pages = leadPages(database, terms)
+  const pages = leadPages(database, { table: TABLES[which], terms })
   yield* exportFormats[format](which === 'callable' ? onlyCallable(pages) : pages, questionIds)
 }
 
 /** Gives requests a turn of the event loop after each page: an engine in this thread never returns to it otherwise. */
-async function* leadPages(database: Queryable, terms: LeadTerms): AsyncGenerator<readonly LeadRecord[]> {
-  for await (const sessionIds of sessionIdPages(database, ['submission'], PAGE_SIZE)) {
+async function* leadPages(
+  database: Queryable,
+  { table, terms }: { readonly table: SessionTable; readonly terms: LeadTerms },
+): AsyncGenerator<readonly LeadRecord[]> {
+  for await (const sessionIds of sessionIdPages(database, [table], PAGE_SIZE)) {
     yield await assembleLeads(database, await readLeads(database, sessionIds), terms)
     await nextTurn()
   }

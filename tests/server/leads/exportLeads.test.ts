@@ -133,6 +133,14 @@ describe('exportLeads', () => {
     expect(mostRows).toBeLessThanOrEqual(50)
   })
 
+  it('reads no page of sessions without a proof for the leads that may be called', async () => {
+    await fillPages()
+    const chunks: string[] = []
+    const request = { format: 'ndjson', which: 'callable', terms: leadTerms } as const
+    for await (const chunk of exportLeads(server.database, request)) chunks.push(chunk)
+    expect(chunks).toEqual([expect.stringContaining('aaaaaaaa000000000000000000000001')])
+  })
+
   it('continues after a page whose sessions are all erased while it is read', async () => {
     await fillPages()
     const before = await exported('ndjson')
