@@ -5,6 +5,7 @@ import type { ExitCode } from './answerCall.ts'
 import { answerLine } from './answerLine.ts'
 import { explainFailure } from './explainFailure.ts'
 import { readCommandConfig } from './readCommandConfig.ts'
+import { tellOfWork } from './tellOfWork.ts'
 
 /**
  * Answers a command line whose commands print what the database has. Only their output goes to stdout, and with `--json`, why there is none:
@@ -22,9 +23,11 @@ export function runCommandLine(line: string, commands: Commands): Promise<ExitCo
     usage: (named) => usageOf({ line, commands }, named),
     run: async (words) => {
       let isBegun = false
+      const stopTelling = tellOfWork()
       const noteBeginning = async function* (pieces: AsyncIterable<unknown>) {
         for await (const piece of pieces) {
           isBegun ||= String(piece) !== ''
+          if (isBegun) stopTelling()
           yield piece
         }
       }
@@ -37,6 +40,8 @@ export function runCommandLine(line: string, commands: Commands): Promise<ExitCo
         if (!isBegun && !(error instanceof UsageError) && words.includes('--json'))
           process.stdout.write(failureAsJson(error))
         throw error
+      } finally {
+        stopTelling()
       }
     },
   })

@@ -11,6 +11,7 @@ import { openAsItIs, openMigrated } from '#server/storage/openDatabase.ts'
 import type { CommandLine } from '../cli/answerLine.ts'
 import { folderOfCaller } from '../cli/folderOfCaller.ts'
 import { readCommandConfig } from '../cli/readCommandConfig.ts'
+import { tellOfWork } from '../cli/tellOfWork.ts'
 import { backupName, BACKUPS } from './backupName.ts'
 import { makeBackups } from './makeBackups.ts'
 import { openDump } from './openDump.ts'
@@ -23,7 +24,14 @@ const IMPORT_STATEMENT_MS = 3_600_000
 /** `npm run db`: moves the database to another version or another place, and keeps copies of it. */
 export const databaseLine: CommandLine = {
   usage: () => USAGE,
-  run: async (words) => void process.stdout.write(`${await run(words)}\n`),
+  run: async (words) => {
+    const stopTelling = tellOfWork()
+    try {
+      process.stdout.write(`${await run(words)}\n`)
+    } finally {
+      stopTelling()
+    }
+  },
 }
 
 /** Runs a command, and resolves to its result in one line. */

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Commands } from '#server/commands/Command.ts'
+import { MINUTE_MS } from '#server/durations.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { openDatabase } from '#server/storage/openDatabase.ts'
 import { runCommandLine } from '../../../scripts/cli/runCommandLine.ts'
@@ -12,6 +14,7 @@ import { scriptBundle } from '../../support/scriptBundle.ts'
 
 let dataDir: string
 const { argv } = process
+const { isTTY: isTerminal } = process.stderr
 beforeAll(async () => {
   dataDir = await aDataFolder()
   const database = await openDatabase({ databaseUrl: null, dataDir })
@@ -21,10 +24,15 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
   process.argv = argv
+  process.stderr.isTTY = isTerminal
+  vi.useRealTimers()
   // Those of the runs, which would pile up in this process.
   for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error')
 })
 afterAll(() => rm(dataDir, { recursive: true }))
+
+/** By the latest command line. */
+let printed = { stdout: '', stderr: '' }
 
 /** What PostgreSQL's driver reports when the connection is gone as it writes: the same code as when a reader closes the output. */
 const brokenPipe = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
@@ -48,6 +56,18 @@ const commands: Commands = {
         throw new Error('{ "problems": ["entry 2"] }')
       },
   },
+  count: {
+    usage: '',
+    summary: 'takes two minutes until it prints a number, and two more',
+    read: () =>
+      async function* count() {
+        vi.advanceTimersByTime(2 * MINUTE_MS)
+        yield ''
+        yield '1'
+        while (printed.stdout === '') await nextTurn()
+        vi.advanceTimersByTime(2 * MINUTE_MS)
+      },
+  },
   half: {
     usage: '[--json]',
     summary: 'fills the disk halfway',
@@ -61,7 +81,7 @@ const commands: Commands = {
 
 /** What a command line prints, and its exit code. */
 async function runLine(...words: readonly string[]) {
-  const printed = { stdout: '', stderr: '' }
+  printed = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
     vi.spyOn(process[name], 'write').mockImplementation((text, ...rest) => {
       printed[name] += String(text)
@@ -101,6 +121,19 @@ describe('runCommandLine', () => {
     const stderr = expect.stringMatching(/The disk is full\.\n$/)
     expect(await runLine('half', '--json')).toEqual({ code: 1, stdout: '{ "a":', stderr })
   })
+
+  it.each([
+    [true, 'Still at work, after 1 min.\nStill at work, after 2 min.\n'],
+    [false, ''],
+  ])(
+    'says every minute that it is still at work, until it prints something: on a terminal %s',
+    async (isTTY, stderr) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      process.stderr.isTTY = isTTY
+      expect(await runLine('count')).toEqual({ code: 0, stdout: '1', stderr })
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
 
   it('exits silently when nobody reads its output', async () => {
     const child = spawn('node', [await scriptBundle('./scripts/leads.ts'), 'export', '--format', 'csv'], {
