@@ -5,7 +5,7 @@ import { entriesFrom } from './entriesFrom.ts'
 import { errorsIn } from './errorsIn.ts'
 import { type Contradiction, findContradictions, type OpenField } from './findContradictions.ts'
 import type { Repair } from './Repair.ts'
-import { isField, mayBeField, takesList, takesObject } from './takesList.ts'
+import { isField, mayBeField, takesList, takesObject } from './fieldTypes.ts'
 
 /** The value is the second of several without brackets: the entries of a list, or values where one belongs. Pure. */
 export function addBrackets(source: SourceText, found: Contradiction): readonly Repair[] {

@@ -3,7 +3,7 @@ import { endOfValue } from './endOfValue.ts'
 import type { Contradiction } from './findContradictions.ts'
 import { keyBefore } from './keyBefore.ts'
 import type { Repair } from './Repair.ts'
-import { isField, takesList } from './takesList.ts'
+import { isField, takesList } from './fieldTypes.ts'
 
 /**
  * Repairs for a key in a list: the object has the brackets of a list, or in a list of objects none of its own, or the "key" is an entry with

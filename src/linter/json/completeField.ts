@@ -4,7 +4,7 @@ import { addKey, fieldsAt } from './addKey.ts'
 import { endOfValue } from './endOfValue.ts'
 import type { Contradiction } from './findContradictions.ts'
 import type { Repair } from './Repair.ts'
-import { mayBeField } from './takesList.ts'
+import { mayBeField } from './fieldTypes.ts'
 
 /** A text alone in an object: a key that has lost its colon and its value; or a value of any kind that has lost its key. Pure. */
 export function completeField(source: SourceText, found: Contradiction): readonly Repair[] {

@@ -4,7 +4,7 @@ import { quote } from '../words/quote.ts'
 import { describeBlank } from './describeBlank.ts'
 import { keyBefore } from './keyBefore.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
-import { takesNoText, takesTextAlone } from './takesList.ts'
+import { takesNoText, takesTextAlone } from './fieldTypes.ts'
 
 /** The words of JSON, by what other languages write for them, in small letters. */
 const jsonWords: ReadonlyMap<string, string> = new Map([

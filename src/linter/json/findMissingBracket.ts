@@ -11,7 +11,7 @@ import { endListBefore, endStepBefore } from './movesOf.ts'
 import type { Repair } from './Repair.ts'
 import { surplusBracket } from './surplusBracket.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
-import { takesList } from './takesList.ts'
+import { takesList } from './fieldTypes.ts'
 
 /**
  * The first bracket missing or too many, or missing key or colon before one, reported at its place; `null` when the brackets agree, or when no

@@ -3,7 +3,7 @@ import type { SourceText } from '../source/SourceText.ts'
 import { EACH_CONDITION_HELP, isForOne } from '../words/severalHelp.ts'
 import type { MendedText } from './MendedText.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
-import { takesList } from './takesList.ts'
+import { takesList } from './fieldTypes.ts'
 import { tokensIn } from './tokensIn.ts'
 import { writeOver } from './writeOver.ts'
 

@@ -4,7 +4,7 @@ import { errorsIn } from './errorsIn.ts'
 import type { MendedText } from './MendedText.ts'
 import { OVER_LINES } from './mendTexts.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
-import { takesNoText } from './takesList.ts'
+import { takesNoText } from './fieldTypes.ts'
 import { writeOver } from './writeOver.ts'
 
 /** A quote to put in, which begins or ends its text, or one to take out. */

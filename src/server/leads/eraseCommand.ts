@@ -3,7 +3,7 @@ import { readSuppressionKey } from '../consent/readSuppressionKey.ts'
 import type { Target } from '../consent/withdrawConsent.ts'
 import type { Erased } from '../retention/Erased.ts'
 import { eraseNumber } from '../retention/eraseNumber.ts'
-import { eraseSessions } from '../retention/eraseSessions.ts'
+import { eraseSession } from '../retention/eraseSessions.ts'
 import { isSessionKnown } from '../storage/isSessionKnown.ts'
 import { readTarget, TARGET_USAGE } from './readTarget.ts'
 
@@ -29,7 +29,7 @@ async function eraseFor({ database, config, now: clock }: CommandContext, who: T
   }
   const { sessionId } = who
   if (!(await isSessionKnown(database, sessionId))) throw new Error(nothingOf('session'))
-  const erased = await eraseSessions(database, { sessionIds: [sessionId], suppressionKey, now })
+  const erased = await eraseSession(database, { sessionId, suppressionKey, now })
   return erasedText(erased) + withdrawnText(erased.withdrawn)
 }
 

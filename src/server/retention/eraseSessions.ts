@@ -10,26 +10,27 @@ import { type Erased, NOTHING, sumOf } from './Erased.ts'
 
 /** An erasure on request. */
 interface Erasure {
-  readonly sessionIds: readonly string[]
+  readonly sessionId: string
   readonly suppressionKey: SuppressionKey
   readonly now: Date
 }
 
-/** What an erasure of sessions removed. */
-interface ErasedSessions extends Erased {
-  /** Other sessions with a number that was proven in them: they stay, and their leads may not be called. */
+/** What an erasure on request removed. */
+interface ErasedSession extends Erased {
+  /** Other sessions with a number that was proven in it: they stay, and their leads may not be called. */
   readonly withdrawn: number
 }
 
 /**
- * Erases sessions on request: answers, visit, codes, proofs and events go, and what was agreed to is blanked; its chain stays. By the page,
- * as {@link erasePages}, after what their proven numbers agreed to is withdrawn, in other sessions too, so that only what is agreed to later
- * counts, whatever becomes of the rest.
+ * Erases a session on request: answers, visit, codes, proofs and events go, and what was agreed to is blanked; its chain stays. Before that,
+ * what its proven numbers agreed to is withdrawn, in other sessions too, so that only what is agreed to later counts, whatever becomes of
+ * the rest.
  */
-export async function eraseSessions(
+export async function eraseSession(
   database: Database,
-  { sessionIds, suppressionKey, now }: Erasure,
-): Promise<ErasedSessions> {
+  { sessionId, suppressionKey, now }: Erasure,
+): Promise<ErasedSession> {
+  const sessionIds = [sessionId]
   const parts = { database, key: suppressionKey, now, kind: 'withdrawn' } as const
   let withdrawn = 0
   for (const { mobile, isProven } of await numbersOfSessions(database, sessionIds)) {

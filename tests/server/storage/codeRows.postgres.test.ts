@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
-import { eraseSessions } from '#server/retention/eraseSessions.ts'
+import { eraseSession } from '#server/retention/eraseSessions.ts'
 import { approveGuess, closeCode, guessCode } from '#server/storage/codeRows.ts'
 import type { Database, Queryable } from '#server/storage/Database.ts'
 import { storeDefinition } from '#server/storage/definitionRows.ts'
@@ -64,7 +64,7 @@ describe('a right code during an erasure that would deadlock with it', () => {
       await Promise.race([approving.catch(() => {}), sleep(300)])
     })
     const { suppressionKey } = leadTerms
-    const erasure = eraseSessions(erasing, { sessionIds: [owner.sessionId], suppressionKey, now })
+    const erasure = eraseSession(erasing, { sessionId: owner.sessionId, suppressionKey, now })
     expect(await erasure).toMatchObject({ answers: 1, codes: 1 })
     expect(await approving).toEqual(outcome)
     expect(await first.query('select 1 from code union all select 1 from proof')).toEqual([])

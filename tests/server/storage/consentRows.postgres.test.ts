@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { verifyChain } from '#server/consent/verifyChain.ts'
 import { withdrawConsent } from '#server/consent/withdrawConsent.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
-import { eraseSessions } from '#server/retention/eraseSessions.ts'
+import { eraseSession } from '#server/retention/eraseSessions.ts'
 import { appendConsentChanges, readConsents, untilAppended } from '#server/storage/consentRows.ts'
 import type { Database } from '#server/storage/Database.ts'
 import { storeDefinition } from '#server/storage/definitionRows.ts'
@@ -76,7 +76,7 @@ describe('the chain of a session', () => {
       storing ??= storeSubmissions(first, [announcing(1)])
       await sleep(200)
     })
-    await eraseSessions(erasing, { sessionIds: [SESSION], suppressionKey, now: new Date('2026-11-20T03:00:00Z') })
+    await eraseSession(erasing, { sessionId: SESSION, suppressionKey, now: new Date('2026-11-20T03:00:00Z') })
     await storing
     expect(verifyChain(await readConsents(first, [SESSION]))).toEqual({ ok: true })
     const told = await first.query<{ kind: string }>('select kind from outbox order by kind')
@@ -86,7 +86,7 @@ describe('the chain of a session', () => {
   it('C5 records the erasure also for an agreement that arrived during it', async () => {
     const [first, second] = await twoProcesses()
     const erasing = doingBefore('delete from submission', second, () => storeSubmissions(first, [anAgreement(0)]))
-    await eraseSessions(erasing, { sessionIds: [SESSION], suppressionKey, now: new Date('2026-11-20T03:00:00Z') })
+    await eraseSession(erasing, { sessionId: SESSION, suppressionKey, now: new Date('2026-11-20T03:00:00Z') })
     const chain = await readConsents(first, [SESSION])
     expect(chain.map(({ kind, content }) => [kind, content === null])).toEqual([
       ['given', true],

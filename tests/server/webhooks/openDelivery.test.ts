@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withdrawConsent } from '#server/consent/withdrawConsent.ts'
-import { eraseSessions } from '#server/retention/eraseSessions.ts'
+import { eraseSession } from '#server/retention/eraseSessions.ts'
 import { replayEvents } from '#server/storage/eventRows.ts'
 import { LONGEST_CALL_SECONDS } from '#server/deliveryTimes.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
@@ -486,7 +486,7 @@ describe('openDelivery', () => {
   it('does not send a lead that was erased meanwhile, and announces the erasure by its session alone', async () => {
     await completeLead(server, { sessionId })
     const { suppressionKey } = leadTerms
-    await eraseSessions(server.database, { sessionIds: [sessionId], suppressionKey, now: now() })
+    await eraseSession(server.database, { sessionId, suppressionKey, now: now() })
     const worker = open()
     await worker.sendDue()
     expect(bodies()).toEqual([{ type: 'lead.erased', timestamp: now().toISOString(), data: { sessionId } }])
