@@ -8,6 +8,7 @@ import { partsOf } from './scripts/build/partsOf.ts'
 import { reactModules } from './scripts/build/reactModules.ts'
 import { shakeRouter } from './scripts/build/shakeRouter.ts'
 import { siteBuild } from './scripts/build/siteBuild.ts'
+import { stacklessSignals } from './scripts/build/stacklessSignals.ts'
 import { stylesAgain } from './scripts/build/stylesAgain.ts'
 import { QUESTIONNAIRE_FILE } from './scripts/questionnaire/questionnaireFile.ts'
 import { questionnairePlugin } from './scripts/questionnaire/questionnairePlugin.ts'
@@ -40,6 +41,7 @@ export default defineConfig({
     reactModules(),
     leaveOutSchemas(),
     shakeRouter(),
+    stacklessSignals(),
     importAgain(),
     stylesAgain(),
     compileAhead(['react', 'site', 'form', 'text-boxes']),
