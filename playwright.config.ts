@@ -33,7 +33,7 @@ export default defineConfig({
     baseURL: BASE_URL,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    // Painting motion takes a third of a test. Where it could matter, tests ask for it: see tests/e2e/support/withMotion.ts.
+    // Painting motion takes a third of a test. Tests where it could matter are tagged @motion.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test takes a tenth of the time; `npm run e2e -- --trace on` makes them.
     screenshot: 'only-on-failure',

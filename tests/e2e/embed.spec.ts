@@ -6,7 +6,6 @@ import { exportLead } from './support/exportLeads.ts'
 import { FORM_CODE, hold } from './support/openWithoutCode.ts'
 import { keepFlow } from './support/resumeForm.ts'
 import { expect, test } from './support/test.ts'
-import { withMotion } from './support/withMotion.ts'
 
 /** A site that shows the form as docs/embedding.md says; EMBED_ORIGINS lists it under this name, not under its IP address. */
 const partner = process.env['PARTNER_URL'] ?? ''
@@ -34,9 +33,7 @@ async function fits(page: Page): Promise<boolean> {
   return frame === Math.ceil(content ?? 0) && frame > 100
 }
 
-test.describe('the form in a page of another site', { tag: '@once' }, () => {
-  test.use(withMotion)
-
+test.describe('the form in a page of another site', { tag: ['@once', '@motion'] }, () => {
   test('E4: a listed page shows it, and a visitor completes it there', async ({ page, baseURL }) => {
     const submissions = recordPosts(page, '/submit')
     const visits = recordPosts(page, '/visit')

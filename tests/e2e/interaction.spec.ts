@@ -10,7 +10,6 @@ import { readCode } from './support/readCode.ts'
 import { keepFlow, resumeForm } from './support/resumeForm.ts'
 import { slowAnimations } from './support/slowAnimations.ts'
 import { expect, test } from './support/test.ts'
-import { withMotion } from './support/withMotion.ts'
 
 const name = 'What is your first name?'
 
@@ -29,61 +28,64 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['CBUS'])
   })
 
-  test('the second click of a slow double-click picks nothing and goes back no further: it was meant for the previous screen', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.setViewportSize({ width: 360, height: 740 })
-    const secondClick = async (): Promise<void> => {
-      await page.mouse.down({ clickCount: 2 })
-      await page.mouse.up({ clickCount: 2 })
-      // Longer than the delay after a pick.
-      await page.waitForTimeout(500)
-    }
-    // Its button lies where the modal has an option.
-    await page.goto('/')
-    await page.getByRole('main').getByRole('button').first().click()
-    await expect(page.getByRole('dialog').getByRole('heading', { name: /current super fund/ })).toBeFocused()
-    await secondClick()
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-    await page.getByRole('dialog').getByText('AMP', { exact: true }).click()
-    await expect(page.getByRole('heading', { name: /super balance/ })).toBeFocused()
-    await secondClick()
-    await expect(page.getByRole('heading', { name: /super balance/ })).toBeVisible()
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-    await page.getByRole('dialog').getByText('$200k+', { exact: true }).click()
-    await expect(page.getByRole('heading', { name: /your age/ })).toBeFocused()
-    await page.getByRole('button', { name: 'Back' }).click()
-    await expect(page.getByRole('heading', { name: /super balance/ })).toBeFocused()
-    await secondClick()
-    await expect(page.getByRole('heading', { name: /super balance/ })).toBeVisible()
-  })
+  test(
+    'the second click of a slow double-click picks nothing and goes back no further: it was meant for the previous screen',
+    { tag: '@motion' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      const secondClick = async (): Promise<void> => {
+        await page.mouse.down({ clickCount: 2 })
+        await page.mouse.up({ clickCount: 2 })
+        // Longer than the delay after a pick.
+        await page.waitForTimeout(500)
+      }
+      // Its button lies where the modal has an option.
+      await page.goto('/')
+      await page.getByRole('main').getByRole('button').first().click()
+      await expect(page.getByRole('dialog').getByRole('heading', { name: /current super fund/ })).toBeFocused()
+      await secondClick()
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+      await page.getByRole('dialog').getByText('AMP', { exact: true }).click()
+      await expect(page.getByRole('heading', { name: /super balance/ })).toBeFocused()
+      await secondClick()
+      await expect(page.getByRole('heading', { name: /super balance/ })).toBeVisible()
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+      await page.getByRole('dialog').getByText('$200k+', { exact: true }).click()
+      await expect(page.getByRole('heading', { name: /your age/ })).toBeFocused()
+      await page.getByRole('button', { name: 'Back' }).click()
+      await expect(page.getByRole('heading', { name: /super balance/ })).toBeFocused()
+      await secondClick()
+      await expect(page.getByRole('heading', { name: /super balance/ })).toBeVisible()
+    },
+  )
 
-  test('a second tap elsewhere answers no question that the visitor has not seen', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.setViewportSize({ width: 360, height: 740 })
-    const endPause = await holdPauses(page)
-    await page.goto('/register')
-    const form = page.getByRole('dialog')
-    await comeToRest(page)
-    await slowAnimations(page)
-    await pick(form, /current super fund/, 'AMP')
-    const [least, most] = [form.getByText('$0 - $50,000', { exact: true }), form.getByText('$200k+', { exact: true })]
-    await stopAt(page, /super balance/, 470)
-    await tap(page, least)
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-    await endPause()
-    // The fifth option begins to appear after 400 ms.
-    await tap(page, most)
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
-    await stopAt(page, /super balance/, 510)
-    await tap(page, most)
-    await expect(form.getByRole('heading', { name: /your age/ })).toBeFocused()
-  })
+  test(
+    'a second tap elsewhere answers no question that the visitor has not seen',
+    { tag: '@motion' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      const endPause = await holdPauses(page)
+      await page.goto('/register')
+      const form = page.getByRole('dialog')
+      await comeToRest(page)
+      await slowAnimations(page)
+      await pick(form, /current super fund/, 'AMP')
+      const [least, most] = [form.getByText('$0 - $50,000', { exact: true }), form.getByText('$200k+', { exact: true })]
+      await stopAt(page, /super balance/, 470)
+      await tap(page, least)
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+      await endPause()
+      // The fifth option begins to appear after 400 ms.
+      await tap(page, most)
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+      await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+      await stopAt(page, /super balance/, 510)
+      await tap(page, most)
+      await expect(form.getByRole('heading', { name: /your age/ })).toBeFocused()
+    },
+  )
 
-  test('each option appears 0.1 s after the previous one', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  test('each option appears 0.1 s after the previous one', { tag: '@motion' }, async ({ page }) => {
     await page.goto('/')
     await slowAnimations(page)
     await page.getByRole('main').getByRole('button').first().click()
@@ -126,8 +128,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await expect(form.getByRole('heading', { name: /state or territory/ })).toBeFocused()
   })
 
-  test('a second tap on the button that opens the form picks nothing', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  test('a second tap on the button that opens the form picks nothing', { tag: '@motion' }, async ({ page }) => {
     const endPause = await holdPauses(page)
     await page.goto('/')
     await page.getByRole('main').getByRole('button').first().click()
@@ -481,9 +482,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
   })
 })
 
-test.describe('nothing jumps', () => {
-  test.use(withMotion)
-
+test.describe('nothing jumps', { tag: '@motion' }, () => {
   test('the form has the whole height of a phone held sideways', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 740, height: 360 })
     await page.goto('/register')

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { proveMobile, reachMobile, recordPosts } from './support/answerFunnel.ts'
 import { asOldBrowser } from './support/asOldBrowser.ts'
 import { expect, test } from './support/test.ts'
-import { withMotion } from './support/withMotion.ts'
 
 /** Completes a form; its eight answers must arrive. */
 async function complete(page: Page, form: Locator) {
@@ -12,9 +11,7 @@ async function complete(page: Page, form: Locator) {
   await expect.poll(() => submissions.length).toBe(8)
 }
 
-test.describe('in the oldest browser that docs/browsers.md names', { tag: '@once' }, () => {
-  test.use(withMotion)
-
+test.describe('in the oldest browser that docs/browsers.md names', { tag: ['@once', '@motion'] }, () => {
   test('a visitor completes the form of a page', async ({ page }) => {
     await asOldBrowser(page)
     await page.goto('/register_today')

@@ -7,9 +7,8 @@ const paths = ['/', '/register', '/register_today', '/privacy-policy', '/terms-o
 test.describe('pages', () => {
   test(
     'have their own titles, one heading, one banner and no browser warning',
-    { tag: '@once' },
+    { tag: ['@once', '@motion'] },
     async ({ page, complaints }) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' })
       const titles = new Set<string>()
       for (const path of paths) {
         await test.step(path, async () => {
@@ -32,8 +31,7 @@ test.describe('pages', () => {
     },
   )
 
-  test('fade in over one second, and are never blank at first', { tag: '@once' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  test('fade in over one second, and are never blank at first', { tag: ['@once', '@motion'] }, async ({ page }) => {
     await page.goto('/')
     const fade = await page.locator('main').evaluate((main) => {
       const { animationName, animationDuration } = getComputedStyle(main)
@@ -46,18 +44,20 @@ test.describe('pages', () => {
     expect(fade.keyframes).toContain('0% { opacity: 0.01; }')
   })
 
-  test('have no gaps in a full-page screenshot taken without scrolling', { tag: '@once' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    for (const path of ['/', '/register_today']) {
-      await page.goto(path)
-      const last = page.locator('main h2').last()
-      await expect.poll(() => last.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
-      expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    }
-  })
+  test(
+    'have no gaps in a full-page screenshot taken without scrolling',
+    { tag: ['@once', '@motion'] },
+    async ({ page }) => {
+      for (const path of ['/', '/register_today']) {
+        await page.goto(path)
+        const last = page.locator('main h2').last()
+        await expect.poll(() => last.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
+        expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      }
+    },
+  )
 
-  test('have a header that changes style past 50 pixels and keeps its height', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  test('have a header that changes style past 50 pixels and keeps its height', { tag: '@motion' }, async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
     const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -87,8 +87,7 @@ test.describe('pages', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   })
 
-  test('are where the visitor left them after Back, Forward and a reload', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  test('are where the visitor left them after Back, Forward and a reload', { tag: '@motion' }, async ({ page }) => {
     /** Not to the pixel: a font may arrive after the browser has scrolled. */
     const comeTo = async (y: number): Promise<void> => {
       const isThere = () => page.evaluate((to) => Math.abs(window.scrollY - to) < 20, y)

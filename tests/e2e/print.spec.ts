@@ -5,19 +5,20 @@ import { expect, test } from './support/test.ts'
 import { untilHydrated } from './support/untilHydrated.ts'
 
 test.describe('on paper', { tag: '@once' }, () => {
-  test('a page is whole: its header covers nothing, its last words are dark, and it has no button', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.goto('/')
-    await page.emulateMedia({ media: 'print' })
-    await page.evaluate(() => window.scrollTo(0, 300))
-    expect(await page.getByRole('banner').boundingBox()).toMatchObject({ y: -300 })
-    const colorOf = (name: string) =>
-      page.getByRole('heading', { name }).evaluate((heading) => getComputedStyle(heading).color)
-    expect(await colorOf('Ready to look at your super?')).toBe(await colorOf('How it works'))
-    await expect(page.getByRole('button')).toHaveCount(0)
-  })
+  test(
+    'a page is whole: its header covers nothing, its last words are dark, and it has no button',
+    { tag: '@motion' },
+    async ({ page }) => {
+      await page.goto('/')
+      await page.emulateMedia({ media: 'print' })
+      await page.evaluate(() => window.scrollTo(0, 300))
+      expect(await page.getByRole('banner').boundingBox()).toMatchObject({ y: -300 })
+      const colorOf = (name: string) =>
+        page.getByRole('heading', { name }).evaluate((heading) => getComputedStyle(heading).color)
+      expect(await colorOf('Ready to look at your super?')).toBe(await colorOf('How it works'))
+      await expect(page.getByRole('button')).toHaveCount(0)
+    },
+  )
 
   test('the number of a step is as dark as its circle', async ({ page }) => {
     await page.goto('/')
@@ -57,8 +58,7 @@ test.describe('on paper', { tag: '@once' }, () => {
     }
   })
 
-  test('what has yet to come in is there at once', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  test('what has yet to come in is there at once', { tag: '@motion' }, async ({ page }) => {
     await slowAnimations(page)
     await page.goto('/register_today')
     await page.emulateMedia({ media: 'print' })
@@ -77,30 +77,30 @@ test.describe('on paper', { tag: '@once' }, () => {
     expect((await form.boundingBox())?.y).toBeGreaterThan(below)
   })
 
-  test('the open modal stands for the page behind it, from the top on; closed, it leaves the page', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.goto('/register')
-    const form = page.getByRole('dialog')
-    await pick(form, /current super fund/, 'AMP')
-    const question = form.getByRole('group', { name: /super balance/ })
-    await expect(question).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await expect(question).toBeVisible()
-    expect(await form.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280 })
-    expect(await form.evaluate((dialog) => getComputedStyle(dialog).position)).toBe('absolute')
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden()
-    await page.emulateMedia({ media: 'screen' })
-    await form.getByRole('button', { name: 'Close' }).click()
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('heading', { name: /super balance/ })).toBeHidden()
-  })
+  test(
+    'the open modal stands for the page behind it, from the top on; closed, it leaves the page',
+    { tag: '@motion' },
+    async ({ page }) => {
+      await page.goto('/register')
+      const form = page.getByRole('dialog')
+      await pick(form, /current super fund/, 'AMP')
+      const question = form.getByRole('group', { name: /super balance/ })
+      await expect(question).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(question).toBeVisible()
+      expect(await form.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280 })
+      expect(await form.evaluate((dialog) => getComputedStyle(dialog).position)).toBe('absolute')
+      await expect(page.getByRole('banner')).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
+      await form.getByRole('button', { name: 'Close' }).click()
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /super balance/ })).toBeHidden()
+    },
+  )
 
-  test('no bars are cut off at its edge: the table has their numbers', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  test('no bars are cut off at its edge: the table has their numbers', { tag: '@motion' }, async ({ page }) => {
     await page.goto('/register_today')
     await page.getByText('Show the numbers').scrollIntoViewIfNeeded()
     await expect(page.locator('.apexcharts-bar-area')).toHaveCount(10)

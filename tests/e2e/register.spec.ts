@@ -8,44 +8,47 @@ import { keepFlow, resumeForm } from './support/resumeForm.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('/register', () => {
-  test('opens the form by itself and stores the lead of a visitor who completes it', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    const submissions = recordPosts(page, '/submit')
-    await page.goto('/register')
-    const form = page.getByRole('dialog', { name: 'Free super review' })
-    await expect(form.getByRole('heading', { name: 'Who is your current super fund?' })).toBeFocused()
+  test(
+    'opens the form by itself and stores the lead of a visitor who completes it',
+    { tag: '@motion' },
+    async ({ page }) => {
+      const submissions = recordPosts(page, '/submit')
+      await page.goto('/register')
+      const form = page.getByRole('dialog', { name: 'Free super review' })
+      await expect(form.getByRole('heading', { name: 'Who is your current super fund?' })).toBeFocused()
 
-    await reachMobile(form)
-    const mobile = freshMobile()
-    await form.getByRole('textbox', { name: 'What is your mobile number?' }).fill(mobile.typed)
-    await form.getByRole('button', { name: 'Next' }).click()
-    await expect(form.getByText(`Code sent to ${mobile.typed}`)).toBeVisible()
-    await form.getByRole('textbox', { name: 'Please enter the verification code' }).fill(await readCode(mobile.e164))
-    await form.getByRole('button', { name: 'Verify Code' }).click()
+      await reachMobile(form)
+      const mobile = freshMobile()
+      await form.getByRole('textbox', { name: 'What is your mobile number?' }).fill(mobile.typed)
+      await form.getByRole('button', { name: 'Next' }).click()
+      await expect(form.getByText(`Code sent to ${mobile.typed}`)).toBeVisible()
+      await form.getByRole('textbox', { name: 'Please enter the verification code' }).fill(await readCode(mobile.e164))
+      await form.getByRole('button', { name: 'Verify Code' }).click()
 
-    await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
-    await expect(form.getByText('An expert will be in touch with you soon!')).toBeVisible()
-    await expect.poll(() => submissions.length).toBe(8)
-    expect(await Promise.all(submissions.map(({ status }) => status))).toEqual(Array(8).fill(200))
-    expect(await trackedEvents(page)).toEqual([
-      'FormOpened',
-      'FirstQuestionAnswered',
-      'AllQuestionsAnswered',
-      'ClickClaimSuperReview',
-      'FirstNameAnswered',
-      'LastNameAnswered',
-      'FormCompleted',
-    ])
-    const lead = await exportLead(String(submissions[0]?.body['sessionId']))
-    expect(lead).toMatchObject({
-      status: 'complete',
-      eligible: true,
-      answers: { q1: 'AMP', q2: '$200k+', q3: '30 - 39', q4: 'NSW', q5: 'Sam', q6: 'Lee', q7: mobile.e164 },
-      mobile: mobile.e164,
-      mobileClaimed: true,
-      mobileProven: true,
-    })
-  })
+      await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
+      await expect(form.getByText('An expert will be in touch with you soon!')).toBeVisible()
+      await expect.poll(() => submissions.length).toBe(8)
+      expect(await Promise.all(submissions.map(({ status }) => status))).toEqual(Array(8).fill(200))
+      expect(await trackedEvents(page)).toEqual([
+        'FormOpened',
+        'FirstQuestionAnswered',
+        'AllQuestionsAnswered',
+        'ClickClaimSuperReview',
+        'FirstNameAnswered',
+        'LastNameAnswered',
+        'FormCompleted',
+      ])
+      const lead = await exportLead(String(submissions[0]?.body['sessionId']))
+      expect(lead).toMatchObject({
+        status: 'complete',
+        eligible: true,
+        answers: { q1: 'AMP', q2: '$200k+', q3: '30 - 39', q4: 'NSW', q5: 'Sam', q6: 'Lee', q7: mobile.e164 },
+        mobile: mobile.e164,
+        mobileClaimed: true,
+        mobileProven: true,
+      })
+    },
+  )
 
   test('has the full width of a narrow window', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
@@ -104,8 +107,7 @@ test.describe('/register', () => {
     },
   )
 
-  test('can be completed with the keyboard alone', { tag: '@once' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  test('can be completed with the keyboard alone', { tag: ['@once', '@motion'] }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register')
     const form = page.getByRole('dialog')
@@ -151,9 +153,8 @@ test.describe('/register', () => {
   ] as const) {
     test(
       `tells a visitor with ${because} what to do instead, and starts again after Close`,
-      { tag: '@once' },
+      { tag: ['@once', '@motion'] },
       async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: 'no-preference' })
         const submissions = recordPosts(page, '/submit')
         await page.goto('/register')
         const form = page.getByRole('dialog')
@@ -213,9 +214,8 @@ test.describe('/register', () => {
 
   test(
     'continues at the same screen after closing with Escape and reopening, with what was typed',
-    { tag: '@once' },
+    { tag: ['@once', '@motion'] },
     async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' })
       await page.goto('/register')
       const form = page.getByRole('dialog')
       await reachFirstName(form)

@@ -5,8 +5,7 @@ import { FORM_CODE, hold, openWithoutCode } from './support/openWithoutCode.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('/register_today', () => {
-  test('stores the lead of a visitor who completes the form in the page', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  test('stores the lead of a visitor who completes the form in the page', { tag: '@motion' }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
@@ -19,8 +18,7 @@ test.describe('/register_today', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('moves the one form into the modal and back', { tag: '@once' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  test('moves the one form into the modal and back', { tag: ['@once', '@motion'] }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register_today')
     const inline = page.getByRole('region', { name: 'Free super review' })
@@ -138,8 +136,7 @@ test.describe('/register_today', () => {
     }
   })
 
-  test('scrolls to the top when the question changes', { tag: '@once' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  test('scrolls to the top when the question changes', { tag: ['@once', '@motion'] }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 400 })
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })

@@ -6,8 +6,13 @@ interface Complaints {
   readonly take: () => readonly string[]
 }
 
-/** Playwright's `test`, failing on errors in the console, uncaught errors and violations of the content security policy. */
+/**
+ * Playwright's `test`, failing on errors in the console, uncaught errors and violations of the content security policy. The visitor of one
+ * tagged @motion has nothing against motion, as most.
+ */
 export const test = base.extend<{ complaints: Complaints }>({
+  contextOptions: ({ contextOptions }, provide, { tags }) =>
+    provide(tags.includes('@motion') ? { ...contextOptions, reducedMotion: 'no-preference' } : contextOptions),
   complaints: [
     async ({ page }, use) => {
       const seen: string[] = []
