@@ -354,7 +354,11 @@ test.describe('before the code of the form is loaded', () => {
     await expect(form.getByRole('radio', { name: 'REST' })).toBeChecked()
     release()
     await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
-    expect(submissions.map(({ body }) => body['answer'])).not.toContain('REST')
+    await pick(form, /What is your age/, '30 - 39')
+    const answers = () => submissions.map(({ body }) => body['answer'])
+    await expect.poll(answers).toContain('30 - 39')
+    // Sent in order, an answer of the pick would have come before.
+    expect(answers()).not.toContain('REST')
   })
 })
 
