@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { pick, reachGoodNews } from './support/answerFunnel.ts'
+import { pick, proveMobile, reachGoodNews } from './support/answerFunnel.ts'
+import { doubleText } from './support/doubleText.ts'
 import { expectAccessibleAtBothWidths } from './support/expectAccessible.ts'
 import { freshMobile } from './support/freshMobile.ts'
 import { hold } from './support/openWithoutCode.ts'
@@ -364,9 +365,7 @@ test.describe('every screen', { tag: '@once' }, () => {
   test('keeps the text of buttons, options and headings inside them at a text size of 200 %', async ({ page }) => {
     // So narrow that the words of the buttons take two lines.
     await page.setViewportSize({ width: 360, height: 640 })
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '32px'))
-    })
+    await doubleText(page)
     await screens(page, async () => {
       expect(await textsOutside(page)).toEqual([])
     })
@@ -374,9 +373,7 @@ test.describe('every screen', { tag: '@once' }, () => {
 
   test("keeps every word and button on a phone's screen at a text size of 200 %", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '32px'))
-    })
+    await doubleText(page)
     const width = () => page.evaluate(() => document.documentElement.scrollWidth)
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
@@ -397,9 +394,7 @@ test.describe('every screen', { tag: '@once' }, () => {
   test('breaks no word of a heading or an option on a small phone at a text size of 200 %', async ({ page }) => {
     // 320 pixels less a scroll bar.
     await page.setViewportSize({ width: 305, height: 640 })
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '32px'))
-    })
+    await doubleText(page)
     for (const path of ['/', '/privacy-policy', '/terms-of-service', '/register_today']) {
       await page.goto(path)
       expect(await brokenWords(page), path).toEqual([])
@@ -414,12 +409,7 @@ test.describe('every screen', { tag: '@once' }, () => {
     expect(await brokenWords(page)).toEqual([])
     const modal = await resumeForm(page, '/register', 'q7')
     expect(await brokenWords(page)).toEqual([])
-    const mobile = freshMobile()
-    await modal.getByRole('textbox').fill(mobile.typed)
-    await page.keyboard.press('Enter')
-    await modal.getByRole('textbox', { name: /verification code/ }).fill(await readCode(mobile.e164))
-    await page.keyboard.press('Enter')
-    await expect(modal.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
+    await proveMobile(modal)
     expect(await brokenWords(page)).toEqual([])
   })
 
@@ -427,9 +417,7 @@ test.describe('every screen', { tag: '@once' }, () => {
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 568 })
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '32px'))
-    })
+    await doubleText(page)
     for (const path of ['/register_today', '/register']) {
       await page.goto(path)
       const form = page.locator('[data-form]')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { pick } from './support/answerFunnel.ts'
 import { compose } from './support/compose.ts'
+import { doubleText } from './support/doubleText.ts'
 import { keepFlow } from './support/resumeForm.ts'
 import { expect, test } from './support/test.ts'
 
@@ -143,9 +144,7 @@ test.describe('chart tool', () => {
   test('shows its amount on one line of a small phone at a text size of 200 %', { tag: '@once' }, async ({ page }) => {
     // 320 pixels less a scroll bar.
     await page.setViewportSize({ width: 305, height: 640 })
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '32px'))
-    })
+    await doubleText(page)
     await openTool(page)
     const amount = page.locator('output strong')
     const lines = () =>

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { fillNames, pick, reachFirstName, reachMobile, recordPosts, trackedEvents } from './support/answerFunnel.ts'
+import {
+  fillNames,
+  pick,
+  proveMobile,
+  reachFirstName,
+  reachMobile,
+  recordPosts,
+  trackedEvents,
+} from './support/answerFunnel.ts'
 import { comeToRest } from './support/comeToRest.ts'
 import { compose } from './support/compose.ts'
 import { framesAfterPick } from './support/framesAfterPick.ts'
@@ -505,12 +513,7 @@ test.describe('nothing jumps', { tag: '@motion' }, () => {
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
     await reachMobile(form)
-    const mobile = freshMobile()
-    await page.keyboard.type(mobile.typed)
-    await page.keyboard.press('Enter')
-    await form.getByRole('textbox', { name: /verification code/ }).fill(await readCode(mobile.e164))
-    await page.keyboard.press('Enter')
-    await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeFocused()
+    await proveMobile(form)
     const sum = await page.evaluate(() =>
       ('shifts' in window && Array.isArray(window.shifts) ? window.shifts : [1]).reduce(
         (a: number, b: number) => a + b,

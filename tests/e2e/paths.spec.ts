@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { trackedEvents } from './support/answerFunnel.ts'
-import { freshMobile } from './support/freshMobile.ts'
-import { readCode } from './support/readCode.ts'
+import { proveMobile, trackedEvents } from './support/answerFunnel.ts'
 import { expect, test } from './support/test.ts'
 
 /** A screen of a path: what it says, and what a visitor does there. */
@@ -31,13 +29,7 @@ const goodNews: Stop = {
 }
 const mobile: Stop = {
   heading: 'What is your mobile number?',
-  act: async (form, page) => {
-    const { typed, e164 } = freshMobile()
-    await form.getByRole('textbox', { name: mobile.heading }).fill(typed)
-    await page.keyboard.press('Enter')
-    await form.getByRole('textbox', { name: 'Please enter the verification code' }).fill(await readCode(e164))
-    await page.keyboard.press('Enter')
-  },
+  act: (form) => proveMobile(form),
 }
 
 /** One path of each kind that `npm run paths` lists. */
