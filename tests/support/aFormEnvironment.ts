@@ -1,19 +1,17 @@
-import { onTestFinished } from 'vitest'
 import type { FormEnvironment } from '#web/session/FormEnvironment.ts'
+import { endOfTest } from './endOfTest.ts'
 import { memoryStorage } from './memoryStorage.ts'
 import { scriptedServer } from './scriptedServer.ts'
 
 /**
  * The environment of a form in a new tab, with a server that answers successfully and answers that wait in memory; a log line fails the
- * test, with which the tab is closed: tests share a window, and another form would go on listening there.
+ * test, with which the tab is closed.
  */
 export function aFormEnvironment(
   overrides: Partial<FormEnvironment> & { readonly fetch?: typeof fetch } = {},
 ): FormEnvironment {
   const { fetch = scriptedServer().fetch, ...rest } = overrides
   const storage = memoryStorage()
-  const tab = new AbortController()
-  onTestFinished(() => tab.abort())
   let sessions = 0
   let submissions = 0
   return {
@@ -34,7 +32,7 @@ export function aFormEnvironment(
     openChannel: () => null,
     openKeptQueue: async () => null,
     tabCopy: null,
-    ends: tab.signal,
+    ends: endOfTest(),
     ...rest,
   }
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { UseStore } from 'idb-keyval'
+import { onTestFinished } from 'vitest'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { ipQuery } from '#web/api/lookUpIp.ts'
 import { createTabCopy } from '#web/api/queue/createTabCopy.ts'
@@ -32,6 +33,7 @@ export function queueTab(options: QueueTabOptions) {
   const own = locks?.openTab()
   const log: string[] = []
   const end = new AbortController()
+  onTestFinished(() => end.abort())
   const never = new Promise<never>(() => undefined)
 
   /** A closed tab starts no transaction; one that it started comes before those of other tabs. */

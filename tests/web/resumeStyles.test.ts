@@ -1,32 +1,32 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { startPage } from '#web/startPage.tsx'
-
-const added: HTMLLinkElement[] = []
-afterEach(() => added.splice(0).forEach((link) => link.remove()))
+import { forgetListeners } from '../support/forgetListeners.ts'
 
 function aStylesheet(isLoaded: boolean): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   Object.defineProperty(link, 'sheet', { value: isLoaded ? {} : null })
-  added.push(link)
   document.head.append(link)
   return link
 }
 
-/** The links that are put into the page, which makes a browser load them, while `act` runs. Pages of other files may listen in this window too. */
+/** The links that are put into the page, which makes a browser load them, while `act` runs. */
 function linksLoadedBy(act: () => void): readonly Node[] {
   const watcher = new MutationObserver(() => undefined)
   watcher.observe(document.head, { childList: true })
   act()
-  const nodes = new Set(watcher.takeRecords().flatMap(({ addedNodes }) => [...addedNodes]))
+  const records = watcher.takeRecords()
   watcher.disconnect()
-  return [...nodes]
+  return records.flatMap(({ addedNodes }) => [...addedNodes])
 }
 
 const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 
 describe('resumeStyles', () => {
-  startPage(document.createElement('div'), null)
+  beforeEach(() => {
+    forgetListeners()
+    startPage(document.createElement('div'), null)
+  })
 
   it('loads a stylesheet again that had not come when the page was left, by the element that its screen waits for', () => {
     const [pending] = [aStylesheet(false), aStylesheet(true)]

@@ -1,5 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startPage } from '#web/startPage.tsx'
+import { forgetListeners } from '../support/forgetListeners.ts'
+
+beforeEach(forgetListeners)
 
 afterEach(() => {
   Reflect.deleteProperty(document, 'prerendering')

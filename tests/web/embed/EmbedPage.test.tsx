@@ -6,6 +6,7 @@ import { EmbedPage } from '#web/embed/EmbedPage.tsx'
 import { browserEnvironment } from '#web/questionnaire/browserEnvironment.ts'
 import { QuestionnaireContext } from '#web/QuestionnaireContext.ts'
 import { fill, pick, reachMobile } from '../../support/answerQuestions.ts'
+import { endOfTest } from '../../support/endOfTest.ts'
 import { scriptedServer } from '../../support/scriptedServer.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
@@ -21,6 +22,7 @@ async function renderEmbed(questionnaire: Questionnaire = shippedQuestionnaire) 
     ...browserEnvironment,
     api: { fetch: server.fetch, baseUrl: '/api', ipLookupUrl: '/api/ip' },
     noteVisit: () => undefined,
+    ends: endOfTest(),
     scrollToTop: () => void tops++,
     tabStorage: blocked,
     openKeptQueue: async () => blocked(),

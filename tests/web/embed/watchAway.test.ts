@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchAway } from '#web/embed/watchAway.ts'
 import { arriveAt } from '#web/questionnaire/arriveAt.ts'
+import { forgetListeners } from '../../support/forgetListeners.ts'
 
 const root = document.createElement('div')
-watchAway(root)
 
 const box = () => root.querySelector('input')!
 const said = () => root.querySelector('output')?.textContent
@@ -13,6 +13,8 @@ beforeEach(() => {
   root.innerHTML =
     '<div data-form="x"><h2 tabindex="-1">A code</h2><input data-screen-focus><button>Next</button><output data-arrival></output></div>'
   document.body.replaceChildren(root)
+  forgetListeners()
+  watchAway(root)
   happen('focus')
 })
 

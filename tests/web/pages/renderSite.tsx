@@ -4,6 +4,7 @@ import { MemoryRouter, type NavigateFunction, type To, useNavigate } from 'react
 import { App } from '#web/App.tsx'
 import { browserEnvironment } from '#web/questionnaire/browserEnvironment.ts'
 import { QuestionnaireContext } from '#web/QuestionnaireContext.ts'
+import { endOfTest } from '../../support/endOfTest.ts'
 import { scriptedServer } from '../../support/scriptedServer.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
@@ -17,6 +18,7 @@ export async function renderSite(path: string, state: string | null = null) {
     api: { ...browserEnvironment.api, fetch: scriptedServer().fetch },
     // Comes later than a test ends, and would ask the network.
     noteVisit: () => undefined,
+    ends: endOfTest(),
   }
   const router: { navigate?: NavigateFunction } = {}
   const view = render(

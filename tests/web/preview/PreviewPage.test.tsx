@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createPreviewWorld } from '#web/preview/createPreviewWorld.ts'
 import { answersTo } from '#web/preview/Answers.ts'
 import { PreviewPage } from '#web/preview/PreviewPage.tsx'
@@ -14,6 +14,7 @@ import { aPreviewState } from './aPreviewState.ts'
 
 async function renderPreview(state: PreviewState = aPreviewState()) {
   const world = createPreviewWorld()
+  onTestFinished(() => world.seed(shippedQuestionnaire, null)) // ends the last session
   const page = (shown: PreviewState) => (
     <StrictMode>
       <PreviewPage state={shown} world={world} />

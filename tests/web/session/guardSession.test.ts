@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createFlowRunner, type FlowRunner } from '#web/session/createFlowRunner.ts'
 import { aFormEnvironment } from '../../support/aFormEnvironment.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
@@ -45,6 +45,7 @@ function aBrowser() {
   function openPage(tab: Map<string, string>, resume: 'tab' | 'off' = 'tab'): FlowRunner & { close: () => void } {
     const page = ++pages
     const open = new AbortController()
+    onTestFinished(() => open.abort())
     const storage = memoryStorage(tab)
     const environment = aFormEnvironment({
       tabStorage: () => storage,
