@@ -14,10 +14,12 @@ async function openDialog(options: Parameters<typeof renderForm>[0] = {}) {
   return { ...form, server }
 }
 
-/** A browser closes the dialog first and takes the focus from the box then. */
-function closeAsEscapeDoes(dialog: HTMLDialogElement, box: HTMLElement) {
-  dialog.close()
+/** A browser closes the dialog first, takes the focus from the box then, and tells the page of it last. */
+async function closeAsEscapeDoes(dialog: HTMLDialogElement, box: HTMLElement) {
+  dialog.open = false
   fireEvent.blur(box)
+  await new Promise((resolve) => setTimeout(resolve))
+  fireEvent(dialog, new Event('close'))
 }
 
 describe('ReviewDialog', () => {
@@ -48,7 +50,7 @@ describe('ReviewDialog', () => {
       const box = screen.getByRole('textbox', { name: /first name/ })
       await user.type(box, 'Sam')
       if (by === 'Close') await user.click(screen.getByRole('button', { name: 'Close' }))
-      else act(() => closeAsEscapeDoes(screen.getByRole('dialog'), box))
+      else await act(() => closeAsEscapeDoes(screen.getByRole('dialog'), box))
       await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
       expect(await screen.findByRole('textbox', { name: /first name/ })).toHaveValue('Sam')
       expect(server.submissions()).toHaveLength(4)

@@ -431,8 +431,9 @@ describe('the code screen', () => {
     await user.type(code, '12')
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
     fireEvent.blur(code)
-    expect(code).toHaveValue('12')
-    expect(server.requests('/api/verify/check')).toEqual([])
+    await user.type(code, '3456{Enter}')
+    await screen.findByText('Your details have been submitted')
+    expect(server.requests('/api/verify/check')).toMatchObject([{ body: { code: '123456' } }])
   })
 
   it('returns to an empty number box on Reset Number, without a call, and offers the number', async () => {
