@@ -78,8 +78,8 @@ describe('the funnel', () => {
 
   it('sends the number in E.164 with the session in a header, and the code without its spaces', async () => {
     const server = scriptedServer()
-    const { user } = await renderForm({ fetch: server.fetch })
-    await reachMobile(user)
+    const questionnaire = aQuestionnaire({ steps: [aQuestion({ type: 'mobile' })] })
+    const { user } = await renderForm({ questionnaire, fetch: server.fetch })
     await fill(user, /mobile number/, '(0491) 570-156')
     await fill(user, /verification code/, '12-34 56')
     await screen.findByRole('heading', { name: 'Your details have been submitted' })
@@ -102,7 +102,7 @@ describe('the funnel', () => {
 
   it('requests the address with GET and posts JSON, without an authentication header in any call', async () => {
     const server = scriptedServer()
-    const questionnaire = aQuestionnaire({ steps: [aQuestion({ type: 'mobile', text: 'Your mobile number?' })] })
+    const questionnaire = aQuestionnaire({ steps: [aQuestion({ type: 'mobile' })] })
     const { user } = await renderForm({ questionnaire, fetch: server.fetch })
     await fill(user, /mobile number/, '0491570156')
     await fill(user, /verification code/, '123456')

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { fill, pick, reachMobile } from '../../support/answerQuestions.ts'
+import { fill, pick } from '../../support/answerQuestions.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { renderForm } from '../../support/renderForm.tsx'
@@ -38,14 +38,14 @@ describe('a reload within the tab', () => {
   })
 
   it('shows the code screen again without requesting another code', async () => {
-    const first = await renderForm({ tabStorage })
-    await reachMobile(first.user)
+    const questionnaire = aQuestionnaire({ steps: [aQuestion({ type: 'mobile' })] })
+    const first = await renderForm({ tabStorage, questionnaire })
     await fill(first.user, /mobile number/, '0491 570 156')
     await screen.findByRole('textbox', { name: /verification code/ })
     cleanup()
 
     const server = scriptedServer()
-    const { user } = await renderForm({ tabStorage, fetch: server.fetch })
+    const { user } = await renderForm({ tabStorage, questionnaire, fetch: server.fetch })
     await fill(user, /verification code/, '123456')
     await screen.findByRole('heading', { name: 'Your details have been submitted' })
     expect(server.requests('/api/verify')).toEqual([])

@@ -2,13 +2,13 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { lateComponent } from '#web/components/lateComponent.ts'
 import * as screens from '#web/questionnaire/screens/index.ts'
 import { createFormSession } from '#web/session/createFormSession.ts'
 import { TextQuestion } from '#web/questions/TextQuestion.tsx'
 import { aFormEnvironment } from '../../support/aFormEnvironment.ts'
-import { reachFirstName } from '../../support/answerQuestions.ts'
+import { pick } from '../../support/answerQuestions.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { focusAround } from '../../support/focusAround.ts'
@@ -32,9 +32,18 @@ async function atFirstName(steps = [firstName, lastName]) {
   return { ...form, server, box: screen.getByRole('textbox', { name: /first name/ }) }
 }
 
+/** The same after another question, to which Back leads. */
+async function afterAPick() {
+  const server = scriptedServer()
+  const steps = [aQuestion({ next: [{ goTo: 'q5' }] }), firstName, lastName]
+  const { user } = await renderForm({ questionnaire: aQuestionnaire({ steps }), fetch: server.fetch })
+  await pick(user, /Which colour/, 'red')
+  await screen.findByRole('textbox')
+  return { user, server }
+}
+
 describe('TextQuestion', () => {
   beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true))
-  afterEach(() => void vi.restoreAllMocks())
 
   it('has the placeholder and autofill hint of the file, and the question as its label', async () => {
     const { box } = await atFirstName()
@@ -244,22 +253,19 @@ describe('TextQuestion', () => {
   })
 
   it('does not submit when the focus moves to Back, by pointer or by keyboard', async () => {
-    const server = scriptedServer()
-    const { user } = await renderForm({ fetch: server.fetch })
-    await reachFirstName(user)
-    await user.type(screen.getByRole('textbox', { name: /first name/ }), 'Sam')
+    const { user, server } = await afterAPick()
+    await user.type(screen.getByRole('textbox'), 'Sam')
     await user.tab({ shift: true })
     expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Back' }))
-    await screen.findByRole('heading', { name: /state or territory/ })
-    expect(server.submissions().map(({ questionID }) => questionID)).toEqual(['q1', 'q2', 'q3', 'q4'])
+    await pick(user, /Which colour/, 'blue')
+    await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['red', 'blue']))
   })
 
   // Safari gives the focus to no pressed button: the text would be taken for an answer by leaving.
   it.each(['Back', 'Next'])('keeps the focus in the box while %s is pressed', async (name) => {
-    const { user } = await renderForm()
-    await reachFirstName(user)
-    const box = screen.getByRole('textbox', { name: /first name/ })
+    const { user } = await afterAPick()
+    const box = screen.getByRole('textbox')
     await user.type(box, 'Sam')
     await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name }) })
     expect(box).toHaveFocus()
