@@ -10,6 +10,9 @@ interface SeenRequest {
 /** Answers one request; throw to fail like a dead network. */
 export type Script = (request: SeenRequest) => ScriptedReply | Promise<ScriptedReply>
 
+/** No answer, as browsers tell it. */
+export const deadNetwork = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'))
+
 interface ScriptedReply {
   readonly status?: number
   readonly body?: unknown

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lookUpIp } from '#web/api/lookUpIp.ts'
 import { pick } from '../../support/answerQuestions.ts'
 import { renderForm } from '../../support/renderForm.tsx'
-import { type Script, scriptedServer } from '../../support/scriptedServer.ts'
+import { deadNetwork, type Script, scriptedServer } from '../../support/scriptedServer.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 const FAILED = 'Error fetching IP address. Please try again.'
@@ -55,7 +55,7 @@ describe('lookUpIp', () => {
     ['answers without an address', () => ({ body: { ip: '' } })],
     ['answers with a list', () => ({ body: { ip: ['203.0.113.7'] } })],
     ['answers with more than an address', () => ({ body: { ip: '203.0.113.7, '.repeat(5) } })],
-    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['cannot be reached', deadNetwork],
   ])('returns null when the service %s twice', async (_case, script) => {
     const { outcome, server } = lookUp(script)
     await vi.advanceTimersByTimeAsync(500)

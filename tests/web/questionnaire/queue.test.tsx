@@ -11,9 +11,8 @@ import { fill, pick, reachMobile } from '../../support/answerQuestions.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { renderForm } from '../../support/renderForm.tsx'
-import { scriptedServer } from '../../support/scriptedServer.ts'
+import { deadNetwork, scriptedServer } from '../../support/scriptedServer.ts'
 
-const deadNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 const durable: FormEnvironment['openKeptQueue'] = (restore) =>
   openKeptQueue(restore, { now: () => Date.now(), locks: undefined, table: queueTable() })
 const completed = () => screen.findByRole('heading', { name: 'Your details have been submitted' })

@@ -5,9 +5,9 @@ import { markWaiting } from '#web/api/queue/waitingMark.ts'
 import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
 import { memoryStorage } from '../../../support/memoryStorage.ts'
 import { queueTab, aPending, type QueueTabOptions } from '../../../support/queueTab.ts'
-import { type Script, scriptedServer } from '../../../support/scriptedServer.ts'
+import { deadNetwork, type Script, scriptedServer } from '../../../support/scriptedServer.ts'
+import { turn } from '../../../support/turn.ts'
 
-const deadNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 const inMemory = { openKeptQueue: async () => null }
 const otherSession = { session: { id: 'session00000002', openedAt: 1_760_000_000_000 } }
 
@@ -34,10 +34,6 @@ function aQueue(script: Script, options: Partial<QueueTabOptions> = {}) {
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const turn = (state: 'visible' | 'hidden') => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
-  document.dispatchEvent(new Event('visibilitychange'))
-}
 
 describe('createSubmissionQueue', () => {
   beforeEach(() => void vi.useFakeTimers())

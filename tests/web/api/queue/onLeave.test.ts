@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onLeave } from '#web/api/queue/onLeave.ts'
-
-const turn = (state: 'visible' | 'hidden'): void => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
-  document.dispatchEvent(new Event('visibilitychange'))
-}
+import { turn } from '../../../support/turn.ts'
 
 describe('onLeave', () => {
   let over = new AbortController()

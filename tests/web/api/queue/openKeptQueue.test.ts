@@ -10,9 +10,8 @@ import { aQuestionnaire } from '../../../support/aQuestionnaire.ts'
 import { fakeLocks } from '../../../support/fakeLocks.ts'
 import { memoryStorage } from '../../../support/memoryStorage.ts'
 import { aPending, queueTab, type QueueTabOptions } from '../../../support/queueTab.ts'
-import { scriptedServer } from '../../../support/scriptedServer.ts'
+import { deadNetwork, scriptedServer } from '../../../support/scriptedServer.ts'
 
-const deadNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 const never = () => new Promise<never>(() => undefined)
 
 interface Sealed {
