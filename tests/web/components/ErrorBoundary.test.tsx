@@ -10,10 +10,7 @@ describe('ErrorBoundary', () => {
     vi.useFakeTimers()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
   })
-  afterEach(() => {
-    vi.restoreAllMocks()
-    vi.useRealTimers()
-  })
+  afterEach(() => void vi.useRealTimers())
 
   const networkReturns = async () => {
     act(() => void window.dispatchEvent(new Event('online')))

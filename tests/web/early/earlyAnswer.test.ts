@@ -236,7 +236,6 @@ describe('a prerendered form before its code is loaded', () => {
     pass(50)
     expect(seen.mock.contexts).toEqual([screen.getByRole('heading')])
     expect(seen).toHaveBeenCalledWith({ block: 'nearest' })
-    seen.mockRestore()
   })
 
   it('scrolls a modal to the top for the next question', () => {

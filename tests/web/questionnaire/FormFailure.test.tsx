@@ -78,7 +78,7 @@ describe('a form whose next screen cannot be loaded', () => {
     expect(takePrinted()).not.toEqual([])
   })
 
-  it('has that screen when it is reached offline, if the network was back in between', async () => {
+  it('loads that screen again once the network is back, before it is reached', async () => {
     const load = vi.spyOn(screenViews['not-eligible'], 'load')
     load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(undefined)
     await renderForm({ questionnaire })

@@ -4,37 +4,32 @@ import { describe, expect, it, vi } from 'vitest'
 import { ReviewButton } from '#web/questionnaire/ReviewButton.tsx'
 import { ReviewContext } from '#web/questionnaire/ReviewContext.ts'
 
+function renderButton() {
+  const open = vi.fn<() => void>()
+  render(
+    <ReviewContext value={{ isOpen: false, open }}>
+      <ReviewButton>Start</ReviewButton>
+    </ReviewContext>,
+  )
+  return { open, button: screen.getByRole('button', { name: 'Start' }) }
+}
+
 describe('ReviewButton', () => {
   it('opens the form in the page, once per press', async () => {
-    const open = vi.fn<() => void>()
-    render(
-      <ReviewContext value={{ isOpen: false, open }}>
-        <ReviewButton>Start</ReviewButton>
-      </ReviewContext>,
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'Start' }))
+    const { open, button } = renderButton()
+    await userEvent.click(button)
     expect(open).toHaveBeenCalledTimes(1)
   })
 
   it('has the focus, to return to, in a browser that focuses no pressed button, such as Safari', async () => {
-    render(
-      <ReviewContext value={{ isOpen: false, open: vi.fn<() => void>() }}>
-        <ReviewButton>Start</ReviewButton>
-      </ReviewContext>,
-    )
-    const button = screen.getByRole('button', { name: 'Start' })
+    const { button } = renderButton()
     button.addEventListener('mousedown', (press) => press.preventDefault())
     await userEvent.click(button)
     expect(button).toHaveFocus()
   })
 
   it('links to the page with the form in it without scripts', () => {
-    render(
-      <ReviewContext value={{ isOpen: false, open: vi.fn<() => void>() }}>
-        <ReviewButton>Start</ReviewButton>
-      </ReviewContext>,
-    )
-    const button = screen.getByRole('button', { name: 'Start' })
+    const { button } = renderButton()
     expect(button).toHaveAttribute('type', 'submit')
     expect(button.closest('form')).toHaveAttribute('action', '/register_today')
   })

@@ -11,8 +11,8 @@ const questionnaire = aQuestionnaire({
   tracks: { opened: 'FormOpened' },
 })
 
-/** A runner of two questions, and its recorded effects. */
-function aRunner(overrides: Partial<FormEnvironment> = {}) {
+/** A runner of two questions, or of another questionnaire, and its recorded effects. */
+function aRunner(overrides: Partial<FormEnvironment> = {}, of = questionnaire) {
   const events: string[] = []
   const log: string[] = []
   const added: Parameters<SubmissionQueue['add']>[0][] = []
@@ -26,7 +26,7 @@ function aRunner(overrides: Partial<FormEnvironment> = {}) {
     add: (pending: (typeof added)[number]) => void added.push(pending),
     written: async () => undefined,
   }
-  const runner = createFlowRunner(questionnaire, environment, queue)
+  const runner = createFlowRunner(of, environment, queue)
   const stepId = () => runner.snapshot.read().flow.stepId
   const answer = (given: string) => {
     const { turn } = runner.snapshot.read().flow
@@ -116,12 +116,11 @@ describe('createFlowRunner', () => {
     const steps = [aQuestion({ next: [{ goTo: 'last' }] }), aQuestion({ id: 'last' })]
     const kept = aQuestionnaire({ steps, settings: { resume } })
     const environment = aFormEnvironment()
-    const queue = { start: () => undefined, add: () => undefined, written: async () => undefined }
-    const before = createFlowRunner(kept, environment, queue)
+    const before = aRunner(environment, kept)
     before.open()
     await before.dispatch({ type: 'answered', turn: 0, answer: 'red' })
     before.draft.write('Sa')
-    const after = createFlowRunner(kept, environment, queue)
+    const after = aRunner(environment, kept)
     after.open()
     expect(after.snapshot.read().flow.stepId).toBe(resume === 'tab' ? 'last' : 'colour')
     expect(after.draft.read()).toBe(draft)
@@ -177,25 +176,24 @@ describe('createFlowRunner', () => {
       aQuestion({ type: 'text', id: 'last' }),
     ]
     const kept = aQuestionnaire({ steps })
-    const queue = { start: () => undefined, add: () => undefined, written: async () => undefined }
 
     it('is there again after a reload', () => {
       const environment = aFormEnvironment()
-      const before = createFlowRunner(kept, environment, queue)
+      const before = aRunner(environment, kept)
       before.draft.write('Sam')
       before.open()
-      const after = createFlowRunner(kept, environment, queue)
+      const after = aRunner(environment, kept)
       after.open()
       expect(after.draft.read()).toBe('Sam')
     })
 
     it('is not put under the question at which the form goes on, and leaves what was typed there', async () => {
       const environment = aFormEnvironment()
-      const before = createFlowRunner(kept, environment, queue)
+      const before = aRunner(environment, kept)
       before.open()
       await before.dispatch({ type: 'answered', turn: 0, answer: 'Sam' })
       before.draft.write('Le')
-      const after = createFlowRunner(kept, environment, queue)
+      const after = aRunner(environment, kept)
       after.draft.write('x')
       after.open()
       expect(after.snapshot.read().flow.stepId).toBe('last')
@@ -204,13 +202,13 @@ describe('createFlowRunner', () => {
 
     it('is there after a reload even if the last answer was given again meanwhile, as by a second tap', async () => {
       const environment = aFormEnvironment()
-      const before = createFlowRunner(kept, environment, queue)
+      const before = aRunner(environment, kept)
       before.open()
       const { turn } = before.snapshot.read().flow
       await before.dispatch({ type: 'answered', turn, answer: 'Sam' })
       before.draft.write('Le')
       await before.dispatch({ type: 'answered', turn, answer: 'Sam' })
-      const after = createFlowRunner(kept, environment, queue)
+      const after = aRunner(environment, kept)
       after.open()
       expect(after.draft.read()).toBe('Le')
     })
@@ -218,11 +216,11 @@ describe('createFlowRunner', () => {
     it('is no code where the form goes on at the code of that number', async () => {
       const mobile = aQuestionnaire({ steps: [aQuestion({ type: 'mobile' })] })
       const environment = aFormEnvironment()
-      const before = createFlowRunner(mobile, environment, queue)
+      const before = aRunner(environment, mobile)
       before.open()
       await before.dispatch({ type: 'codeSent', turn: 0, mobile: '+61491570156', typed: '0491 570 156' })
       before.draft.write('123')
-      const after = createFlowRunner(mobile, environment, queue)
+      const after = aRunner(environment, mobile)
       after.draft.write('0491')
       after.open()
       expect(after.snapshot.read().flow.verification.phase).toBe('code')
@@ -231,10 +229,10 @@ describe('createFlowRunner', () => {
 
     it('counts before what was typed there in an earlier visit', () => {
       const environment = aFormEnvironment()
-      const before = createFlowRunner(kept, environment, queue)
+      const before = aRunner(environment, kept)
       before.open()
       before.draft.write('Sam')
-      const after = createFlowRunner(kept, environment, queue)
+      const after = aRunner(environment, kept)
       after.draft.write('Alex')
       const { turn } = after.snapshot.read().flow
       after.open()
