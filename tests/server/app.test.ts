@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import net, { type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,6 +87,41 @@ describe('the site', () => {
   it('answers 304 to a page that has not changed', async () => {
     const { etag } = (await get('/')).headers
     expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(304)
+  })
+
+  it.each(['', 'br', 'gzip'])(
+    'does not answer 304 to a page of another build with the time and size of this one, accepting "%s"',
+    async (encoding) => {
+      const page = join(dist, 'site/terms/index.html')
+      const files = [page, `${page}.br`, `${page}.gz`]
+      const before = await Promise.all(files.map((file) => readFile(file)))
+      const publish = async (contents: readonly Uint8Array[]) => {
+        for (const [index, file] of files.entries()) {
+          await writeFile(file, contents[index] ?? '')
+          await utimes(file, 1, 1)
+        }
+      }
+      const ask = (headers = {}) => get('/terms', { 'accept-encoding': encoding, ...headers })
+      await publish(before)
+      const { etag, 'last-modified': time } = (await ask()).headers
+      const known = { 'if-none-match': String(etag), 'if-modified-since': time ?? new Date().toUTCString() }
+      expect((await ask(known)).statusCode).toBe(304)
+      await publish(before.map((content) => content.map((byte, index) => (index === 4 ? byte ^ 1 : byte))))
+      expect((await ask(known)).statusCode).toBe(200)
+      await publish(before)
+      expect((await ask(known)).statusCode).toBe(304)
+    },
+  )
+
+  it('answers 304 with the headers of the page, and with none about its body', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const page = await get('/terms', headers)
+    const unchanged = await get('/terms', { ...headers, 'if-none-match': `"another", ${page.headers.etag}` })
+    const { connection: _, date: __, ...named } = unchanged.headers
+    expect(unchanged.statusCode).toBe(304)
+    expect(unchanged.body).toBe('')
+    expect(named).toMatchObject({ etag: page.headers.etag, vary: 'accept-encoding', 'cache-control': ASK_AGAIN })
+    expect(Object.keys(named).filter((name) => name.startsWith('content-'))).toEqual(['content-security-policy'])
   })
 
   it.each(['/nowhere', '/assets/gone.js', '/register/more', '/%2e%2e/build.json', '/..%2fbuild.json'])(

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contentTags } from './contentTags.ts'
 import { refuseUnrouted } from './refuseUnrouted.ts'
+import { replyUnchanged } from './replyUnchanged.ts'
 import type { SecurityHeaders } from './securityHeaders.ts'
 
 /** For files whose name has a hash of their content in it. */
@@ -35,15 +37,21 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   const hasSite = existsSync(join(root, 'index.html'))
   const hasNotFoundPage = existsSync(join(root, '404.html'))
   if (hasSite) {
+    const tagOf = contentTags()
+    replyUnchanged(app)
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
       dotfiles: 'ignore',
       redirect: false,
       cacheControl: false,
+      etag: false,
+      lastModified: false,
       allowedPath: (path, _root, { url }) =>
         isOwnChoice(path) || (isPlain(url) && (framedHeaders !== null || !isFramed(path))),
-      setHeaders: (reply, path) => {
+      setHeaders: (reply, path, stat) => {
+        const tag = tagOf(path, stat)
+        if (tag !== null) reply.header('etag', tag)
         const [folder] = relative(root, path).split(sep)
         reply.header('cache-control', folder === 'assets' ? FOREVER : ASK_AGAIN)
         const isHttps = reply.request.protocol === 'https'
