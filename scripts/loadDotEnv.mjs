@@ -4,16 +4,38 @@ import { existsSync, readFileSync } from 'node:fs'
 /** A byte order mark, which Node takes as a part of the first name; or UTF-16, of which it finds no name at all. */
 const NOT_PLAIN = /^\uFEFF|\0/
 
+/** A value in quotes, over several lines too. */
+const QUOTED = /=[ \t]*(["'`])[^]*?\1/g
+
+/** What a line outside quotes may be: nothing, a comment, or `NAME=`. */
+const LINE = /^[ \t]*($|#|(export[ \t]+)?[\w.-]+[ \t]*=)/
+
 /**
  * Loads the variables of `.env`, if there is one. Throws a sentence for the operator when it cannot be read (Node would say that it does
  * not exist), and when Node would lose variables of it and say nothing.
  */
 export function loadDotEnv(file = '.env') {
   if (!existsSync(file)) return
-  if (NOT_PLAIN.test(textOf(file))) {
+  const text = textOf(file)
+  if (NOT_PLAIN.test(text)) {
     throw new Error('The file .env is not plain UTF-8: save it in UTF-8 without a byte order mark.')
   }
+  const position = oddLine(text)
+  if (position !== -1) {
+    // Without the line, which may be a secret.
+    throw new Error(`Line ${position + 1} of the file .env is no NAME=value. Correct it, or make it a comment (#).`)
+  }
   process.loadEnvFile(file)
+}
+
+/**
+ * The position of a line that Node would skip, Node 20 with the variable in the next line; -1 if there is none.
+ *
+ * @param {string} text
+ */
+function oddLine(text) {
+  const unquoted = text.replaceAll(QUOTED, (value) => `=${value.replaceAll(/[^\n]/g, '')}`)
+  return unquoted.split(/\r?\n/).findIndex((line) => !LINE.test(line))
 }
 
 /** @param {string} file */

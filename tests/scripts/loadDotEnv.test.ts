@@ -37,4 +37,26 @@ describe('loadDotEnv', () => {
     )
     expect(process.env['OF_DOT_ENV']).toBeUndefined()
   })
+
+  it.each([
+    [1, 'OF_DOT_ENV: yes\nOTHER=no\n'],
+    [2, '# as in YAML\r\nOF_DOT_ENV\r\nOTHER=no\r\n'],
+    [2, 'OTHER=no\n; a comment elsewhere\nOF_DOT_ENV=yes\n'],
+    [4, 'OTHER="over\nlines"\n# in words\nthat go on\nOF_DOT_ENV=yes\n'],
+    [1, '\u00A0OF_DOT_ENV=yes\n'],
+  ])('refuses a file whose line %i is no variable, where Node would lose one', async (line, text) => {
+    const file = join(folder, '.env')
+    await writeFile(file, text)
+    expect(() => loadDotEnv(file)).toThrow(
+      `Line ${line} of the file .env is no NAME=value. Correct it, or make it a comment (#).`,
+    )
+    expect(process.env['OF_DOT_ENV']).toBeUndefined()
+  })
+
+  it.each(['"a\nb"', "'a\nb'", 'a # note', "it's", '', ' a '])('takes any value that Node takes: %j', async (value) => {
+    const file = join(folder, '.env')
+    await writeFile(file, `# a note\n\n  export OF_DOT_ENV = ${value}\r\n   \n\t# another`)
+    loadDotEnv(file)
+    expect(process.env['OF_DOT_ENV']).toBeDefined()
+  })
 })
