@@ -55,6 +55,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be made there. Set DATA_DIR to another folder.',
   ENOTDIR: NO_FOLDER,
   EEXIST: NO_FOLDER,
+  EAFNOSUPPORT:
+    'this process may make no unix socket, which locks it. Allow it: AF_UNIX in RestrictAddressFamilies= of a systemd unit.',
 }
 
 /** Node's error about a folder, as a sentence for the operator where there is one. */

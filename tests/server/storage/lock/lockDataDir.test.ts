@@ -4,10 +4,11 @@ import { readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataDirInUseError } from '#server/storage/lock/DataDirInUseError.ts'
 import type { DataLock } from '#server/storage/lock/DataLock.ts'
 import { lockDataDir } from '#server/storage/lock/lockDataDir.ts'
+import { explainFailure } from '../../../../scripts/cli/explainFailure.ts'
 import { aFolder } from '../../../support/aFolder.ts'
 
 let dir: string
@@ -158,6 +159,20 @@ describe('lockDataDir', () => {
     const denied = Object.assign(new Error('permission denied'), { code: 'EACCES' })
     await expect(lockDataDir(dir, () => Promise.reject(denied))).rejects.toThrow(
       `The data folder ${dir} cannot be used (EACCES): it, something inside, or the folder it is to be made in belongs to another user.`,
+    )
+  })
+
+  it.runIf(process.platform !== 'win32')('says that it needs unix sockets, and nothing about HOST', async () => {
+    const listen = vi.spyOn(http.Server.prototype, 'listen').mockImplementationOnce(function (this: http.Server) {
+      const denied = { code: 'EAFNOSUPPORT', syscall: 'listen', address: dir, port: -1 }
+      queueMicrotask(() => this.emit('error', Object.assign(new Error('listen'), denied)))
+      return this
+    })
+    const failure: unknown = await lockDataDir(dir).catch((error: unknown) => error)
+    listen.mockRestore()
+    expect(explainFailure(failure)).toBe(
+      `The data folder ${dir} cannot be used (EAFNOSUPPORT): this process may make no unix socket, which locks it. ` +
+        'Allow it: AF_UNIX in RestrictAddressFamilies= of a systemd unit.',
     )
   })
 
