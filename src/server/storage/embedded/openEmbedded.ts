@@ -93,6 +93,12 @@ async function createFolder(dataDir: string, folder: string, host: EngineHost): 
   await syncFolder(dataDir, { recursive: false })
 }
 
+/** The engine's words, and Node's codes, for a process or a system that has too many files open. */
+const TOO_MANY_FILES = /No file descriptors available|EMFILE|ENFILE/
+
+const RAISE_LIMIT =
+  'Nothing is wrong with it: this process may open too few files. Raise that limit (ulimit -n, LimitNOFILE of a systemd unit), and start again.'
+
 function creationFailure(folder: string, error: unknown): Error {
   return new Error(
     `The database in ${folder} could not be made: ${saidBy(error)}. Check that its disk has room and that this user may write there. What was begun is made anew at the next start.`,
@@ -102,12 +108,14 @@ function creationFailure(folder: string, error: unknown): Error {
 
 /** The engine's own message, such as "Aborted()", does not help an operator. */
 function openingFailure(folder: string, error: unknown): Error {
-  return new Error(
-    `The database in ${folder} could not be opened: ${saidBy(error)}. Check that its disk has room and that everything in it belongs to this user. ` +
-      'If so, it is damaged: keep it as it is, set DATA_DIR to an empty folder, and restore the last backup there (npm run db -- restore FILE).',
-    { cause: error },
-  )
+  const said = saidBy(error)
+  const advice = TOO_MANY_FILES.test(said) ? RAISE_LIMIT : RESTORE
+  return new Error(`The database in ${folder} could not be opened: ${said}. ${advice}`, { cause: error })
 }
+
+const RESTORE =
+  'Check that its disk has room and that everything in it belongs to this user. If so, it is damaged: keep it as it is, set DATA_DIR to an ' +
+  'empty folder, and restore the last backup there (npm run db -- restore FILE).'
 
 /** Without its full stop. The engine's file system throws objects that are no errors. */
 const saidBy = (error: unknown): string =>

@@ -170,6 +170,19 @@ describe('openEmbedded', () => {
     expect(await readdir(databaseFolder(folder))).toEqual(['PG_VERSION'])
   })
 
+  it.each([
+    'could not read directory "pg_logical/snapshots": No file descriptors available',
+    'EMFILE: too many open files',
+  ])('does not call it damaged when too few files may be opened: %s', async (message) => {
+    const folder = await aFolder()
+    await mkdir(databaseFolder(folder))
+    await writeFile(join(databaseFolder(folder), 'PG_VERSION'), `${EMBEDDED_MAJOR}\n`)
+    const engine = { ...inThisThread, open: () => Promise.reject(new Error(message)) }
+    await expect(openEmbedded(folder, engine)).rejects.toThrow(
+      `could not be opened: ${message}. Nothing is wrong with it: this process may open too few files. Raise that limit`,
+    )
+  })
+
   it('reports a folder without a version like any other damaged one', async () => {
     const folder = await aFolder()
     await mkdir(databaseFolder(folder))
