@@ -49,7 +49,8 @@ COPY --from=build /app/src ./src
 COPY --from=build /app/dist ./dist
 # Where the embedded database goes, when there is no DATABASE_URL, and backups.
 RUN mkdir data backups && chown node:node data backups
-USER node
+# The user "node", as a number: Kubernetes' runAsNonRoot takes no name.
+USER 1000
 VOLUME /app/data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

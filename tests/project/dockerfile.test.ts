@@ -17,8 +17,8 @@ describe('the image', () => {
     expect(stages.map(({ name }) => name)).toEqual(['build', 'packages', undefined])
   })
 
-  it('runs as a user who owns nothing but the folders of data and backups', () => {
-    expect(textOf('USER')).toBe('node')
+  it('runs as a user who owns nothing but the folders of data and backups, named by the number that Kubernetes asks for', () => {
+    expect(textOf('USER')).toBe('1000')
     expect(textOf('VOLUME')).toBe('/app/data')
     expect(image?.instructions.filter(({ text }) => text.includes('chown')).map(({ text }) => text)).toEqual([
       'mkdir data backups && chown node:node data backups',
