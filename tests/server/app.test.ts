@@ -113,6 +113,18 @@ describe('the site', () => {
     },
   )
 
+  it('knows a script by its name, and each encoding of it apart', async () => {
+    const ask = (headers: Record<string, string>) => get('/assets/app-1a2b3c.js', headers)
+    const tags = []
+    for (const encoding of ['', 'br', 'gzip']) {
+      const { etag } = (await ask({ 'accept-encoding': encoding })).headers
+      const again = await ask({ 'accept-encoding': encoding, 'if-none-match': String(etag) })
+      expect(again.statusCode).toBe(304)
+      tags.push(etag)
+    }
+    expect(tags).toEqual(['W/"app-1a2b3c.js"', 'W/"app-1a2b3c.js.br"', 'W/"app-1a2b3c.js.gz"'])
+  })
+
   it('answers 304 with the headers of the page, and with none about its body', async () => {
     const headers = { 'accept-encoding': 'br' }
     const page = await get('/terms', headers)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { basename, join, relative, resolve, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentTags } from './contentTags.ts'
@@ -50,10 +50,11 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       allowedPath: (path, _root, { url }) =>
         isOwnChoice(path) || (isPlain(url) && (framedHeaders !== null || !isFramed(path))),
       setHeaders: (reply, path, stat) => {
-        const tag = tagOf(path, stat)
-        if (tag !== null) reply.header('etag', tag)
         const [folder] = relative(root, path).split(sep)
-        reply.header('cache-control', folder === 'assets' ? FOREVER : ASK_AGAIN)
+        const isNamedByContent = folder === 'assets'
+        const tag = isNamedByContent ? `W/"${basename(path)}"` : tagOf(path, stat)
+        if (tag !== null) reply.header('etag', tag)
+        reply.header('cache-control', isNamedByContent ? FOREVER : ASK_AGAIN)
         const isHttps = reply.request.protocol === 'https'
         if (isPage(path)) reply.headers(pageHeaders(isHttps))
         if (framedHeaders && folder === FRAMED) reply.removeHeader('x-frame-options').headers(framedHeaders(isHttps))
