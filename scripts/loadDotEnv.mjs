@@ -4,11 +4,11 @@ import { existsSync, readFileSync } from 'node:fs'
 /** A byte order mark, which Node takes as a part of the first name; or UTF-16, of which it finds no name at all. */
 const NOT_PLAIN = /^\uFEFF|\0/
 
-/** A value in quotes, over several lines too. */
-const QUOTED = /=[ \t]*(["'`])[^]*?\1/g
+/** A comment, or a value in quotes, over several lines too. */
+const PASSAGE = /^[ \t]*#.*|(^[ \t]*(?:export[ \t]+)?[\w.-]+[ \t]*=)[ \t]*(["'`])[^]*?\2/gm
 
-/** What a line outside quotes may be: nothing, a comment, or `NAME=`. */
-const LINE = /^[ \t]*($|#|(export[ \t]+)?[\w.-]+[ \t]*=)/
+/** What a line without those may be: nothing, or `NAME=`. */
+const LINE = /^[ \t]*($|(export[ \t]+)?[\w.-]+[ \t]*=)/
 
 /**
  * Loads the variables of `.env`, if there is one. Throws a sentence for the operator when it cannot be read (Node would say that it does
@@ -34,8 +34,8 @@ export function loadDotEnv(file = '.env') {
  * @param {string} text
  */
 function oddLine(text) {
-  const unquoted = text.replaceAll(QUOTED, (value) => `=${value.replaceAll(/[^\n]/g, '')}`)
-  return unquoted.split(/\r?\n/).findIndex((line) => !LINE.test(line))
+  const bare = text.replaceAll(PASSAGE, (passage, name = '') => name + passage.replaceAll(/[^\n]/g, ''))
+  return bare.split(/\r?\n/).findIndex((line) => !LINE.test(line))
 }
 
 /** @param {string} file */

@@ -55,7 +55,7 @@ describe('loadDotEnv', () => {
 
   it.each(['"a\nb"', "'a\nb'", 'a # note', "it's", '', ' a '])('takes any value that Node takes: %j', async (value) => {
     const file = join(folder, '.env')
-    await writeFile(file, `# a note\n\n  export OF_DOT_ENV = ${value}\r\n   \n\t# another`)
+    await writeFile(file, `# a note: NAME="value\nURL=a?b='c\n\n  export OF_DOT_ENV = ${value}\r\n   \n\t# another`)
     loadDotEnv(file)
     expect(process.env['OF_DOT_ENV']).toBeDefined()
   })
