@@ -1,0 +1,16 @@
+/** ms; a line that hangs must not hold the reload back. */
+const LIMIT_MS = 5_000
+
+/**
+ * Reloads the page, after asking the server whether the scripts in the browser's cache are its own: the page of a Wi-Fi login that was cached in
+ * place of one would fail on every reload until it expires.
+ */
+export async function reloadAfresh(): Promise<void> {
+  const scripts = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+    'script[src^="/assets/"], link[rel="modulepreload"]',
+  )
+  const urls = [...scripts].map((script) => ('src' in script ? script.src : script.href))
+  const asked = urls.map((url) => fetch(url, { cache: 'no-cache' }).then((response) => response.blob()))
+  await Promise.race([Promise.allSettled(asked), new Promise((resolve) => setTimeout(resolve, LIMIT_MS))])
+  window.location.reload()
+}
