@@ -233,6 +233,18 @@ test.describe('before the code of the form is loaded', () => {
     },
   )
 
+  test('says that it is loading while a pick waits for the code of the form', { tag: '@once' }, async ({ page }) => {
+    const { submissions, form, release } = await openForm(page)
+    await page.setViewportSize({ width: 360, height: 500 })
+    await pick(form, /current super fund/, 'HostPlus')
+    await pick(form, /super balance/, '$200k+')
+    await expect(form.getByRole('alert').getByText('Loading…')).toBeInViewport()
+    release()
+    await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
+    await expect(form.getByText('Loading…')).toHaveCount(0)
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus', '$200k+'])
+  })
+
   test('a pick that the browser restores is no answer', { tag: '@once' }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     const release = await hold(page, /\.js$/)

@@ -25,7 +25,7 @@ export function FormFailure() {
   return (
     <div className={styles.failure} role="alert">
       {/* In a prerendered page, the early code chooses the words. */}
-      <p ref={words} tabIndex={-1} data-offline={messages.noResponse}>
+      <p ref={words} tabIndex={-1} data-offline={messages.noResponse} data-wait={labels.loading}>
         {isCompleted ? completion.heading : failureText(messages)}
       </p>
       {isCompleted ? (

@@ -1,0 +1,41 @@
+import { reloadAfresh } from './reloadAfresh.ts'
+
+/** ms that a pick may wait before the page says so: on most lines the form's code comes sooner. */
+const QUIET_MS = 2_000
+/** ms that it may wait before the page offers a reload too: a line that hangs reports no failure. */
+const PATIENCE_MS = 20_000
+
+let stop = (): void => undefined
+
+/** Call this once the form's code has loaded, or is known to be lost: the page then no longer says that it is loading. */
+export const stopSayingLate = (): void => stop()
+
+/**
+ * Says below a form that its code is loading while a pick waits for that code, and later offers a reload. `failure` is the prerendered
+ * message; a copy of it has the words.
+ */
+export function sayWhenLate(form: Element, failure: Element): void {
+  const listening = new AbortController()
+  // Safe: a copy of an element is one.
+  const news = failure.cloneNode(true) as Element
+  const [words, button] = [news.querySelector<HTMLElement>('[data-wait]'), news.querySelector('button')]
+  if (!words || !button) return
+  words.textContent = words.dataset['wait'] ?? ''
+  button.remove()
+  button.addEventListener('click', () => void reloadAfresh())
+  stop = () => {
+    listening.abort()
+    news.remove()
+  }
+  const say = (): void => {
+    // A pick that was taken or undone is no longer in the page.
+    if (listening.signal.aborted || news.isConnected || !form.querySelector(':checked')) return
+    form.append(news)
+    news.scrollIntoView({ block: 'nearest' })
+    setTimeout(() => news.append(button), PATIENCE_MS - QUIET_MS)
+  }
+  const wait = (): void => void setTimeout(say, QUIET_MS)
+  form.addEventListener('change', wait, { signal: listening.signal })
+  // Picked before this script ran.
+  wait()
+}

@@ -1,0 +1,77 @@
+import { fireEvent, screen } from '@testing-library/dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { earlyAnswer } from '#web/early/earlyAnswer.ts'
+import { sayWhenLate, stopSayingLate } from '#web/early/lateCode.ts'
+
+/** A form whose code has not come, with the message that the build writes into its page. */
+function openPage(checked = ''): void {
+  document.body.innerHTML = `
+    <div data-form="colours"><fieldset>
+      <label><input type="radio" name="answer" ${checked}>red</label><label><input type="radio" name="answer">blue</label>
+    </fieldset></div>
+    <template><div role="alert"><p data-wait="It is coming.">It is broken.</p><button>Reload</button></div></template>`
+  const form = document.querySelector('[data-form]')
+  const failure = document.querySelector('template')?.content.firstElementChild
+  if (!form || !failure) throw new Error('No form')
+  sayWhenLate(form, failure)
+}
+
+const news = (): string | undefined => screen.queryByRole('alert')?.textContent
+const pick = (name: string): void => void fireEvent.click(screen.getByRole('radio', { name }))
+const pass = (ms: number): void => void vi.advanceTimersByTime(ms)
+
+describe('code that is late', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    return () => {
+      stopSayingLate()
+      document.body.innerHTML = ''
+      vi.useRealTimers()
+    }
+  })
+
+  it('is announced once a pick has waited for 2 s, and a reload is offered after 20 s', () => {
+    openPage()
+    pass(60_000)
+    pick('red')
+    pass(1_999)
+    expect(news()).toBeUndefined()
+    pass(1)
+    expect(news()).toBe('It is coming.')
+    pick('blue')
+    pass(17_999)
+    expect(screen.queryByRole('button')).toBeNull()
+    pass(1)
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+  })
+
+  it('is announced for a pick from before the early script ran', () => {
+    openPage('checked')
+    pass(2_000)
+    expect(news()).toBe('It is coming.')
+  })
+
+  it('is not announced when the pick was taken or undone meanwhile', () => {
+    openPage()
+    pick('red')
+    for (const radio of document.querySelectorAll('input')) radio.checked = false
+    pass(2_000)
+    expect(news()).toBeUndefined()
+  })
+
+  it.each([
+    ['the form takes over', () => void earlyAnswer()],
+    ['the code is lost', stopSayingLate],
+  ])('is announced no longer once %s', (_, end) => {
+    openPage()
+    pick('red')
+    pass(2_000)
+    end()
+    pass(60_000)
+    expect(news()).toBeUndefined()
+    pick('blue')
+    pass(2_000)
+    expect(news()).toBeUndefined()
+  })
+})
