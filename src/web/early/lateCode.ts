@@ -21,7 +21,8 @@ export function sayWhenLate(form: Element, failure: Element): void {
   const [words, button] = [news.querySelector<HTMLElement>('[data-wait]'), news.querySelector('button')]
   if (!words || !button) return
   words.textContent = words.dataset['wait'] ?? ''
-  button.remove()
+  // Its room is kept: it is scrolled into view with the words, and moves nothing when it comes.
+  button.style.visibility = 'hidden'
   button.addEventListener('click', () => void reloadAfresh())
   stop = () => {
     listening.abort()
@@ -32,7 +33,7 @@ export function sayWhenLate(form: Element, failure: Element): void {
     if (listening.signal.aborted || news.isConnected || !form.querySelector(':checked')) return
     form.append(news)
     news.scrollIntoView({ block: 'nearest' })
-    setTimeout(() => news.append(button), PATIENCE_MS - QUIET_MS)
+    setTimeout(() => (button.style.visibility = ''), PATIENCE_MS - QUIET_MS)
   }
   const wait = (): void => void setTimeout(say, QUIET_MS)
   form.addEventListener('change', wait, { signal: listening.signal })

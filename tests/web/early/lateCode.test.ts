@@ -16,7 +16,7 @@ function openPage(checked = ''): void {
   sayWhenLate(form, failure)
 }
 
-const news = (): string | undefined => screen.queryByRole('alert')?.textContent
+const news = (): string | null | undefined => screen.queryByRole('alert')?.firstChild?.textContent
 const pick = (name: string): void => void fireEvent.click(screen.getByRole('radio', { name }))
 const pass = (ms: number): void => void vi.advanceTimersByTime(ms)
 
@@ -38,6 +38,7 @@ describe('code that is late', () => {
     expect(news()).toBeUndefined()
     pass(1)
     expect(news()).toBe('It is coming.')
+    expect(screen.getByText('Reload')).not.toBeVisible()
     pick('blue')
     pass(17_999)
     expect(screen.queryByRole('button')).toBeNull()
