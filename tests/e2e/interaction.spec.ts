@@ -514,6 +514,7 @@ test.describe('nothing jumps', { tag: '@motion' }, () => {
     const form = page.getByRole('region', { name: 'Free super review' })
     await reachMobile(form)
     await proveMobile(form)
+    await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeFocused()
     const sum = await page.evaluate(() =>
       ('shifts' in window && Array.isArray(window.shifts) ? window.shifts : [1]).reduce(
         (a: number, b: number) => a + b,

@@ -2,8 +2,8 @@ import { reloadAfresh } from './reloadAfresh.ts'
 
 /** ms that a pick may wait before the page says so: on most lines the form's code comes sooner. */
 const QUIET_MS = 2_000
-/** ms that it may wait before the page offers a reload too: a line that hangs reports no failure. */
-const PATIENCE_MS = 20_000
+/** ms that a visitor may wait for code before the page offers a reload: a line that hangs reports no failure. */
+export const PATIENCE_MS = 20_000
 
 let stop = (): void => undefined
 

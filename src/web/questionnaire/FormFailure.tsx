@@ -6,12 +6,12 @@ import { FormSessionSlotContext } from './FormSessionSlot.ts'
 import { useQuestionnaire } from '../QuestionnaireContext.ts'
 
 /**
- * Stands in for the form when it could not be loaded or shown: what happened, and the way out. Its words take the focus that a later screen
+ * Stands in for the form when it could not be loaded or shown: what happened, in other `words` if it may yet come, and the way out. Its words take the focus that a later screen
  * would have had, so that the button is the next stop; a page that begins keeps the focus, and so does the page around a frame (`data-away`).
  * After completion nothing is lost but the screen that says so: its words stand here, since a visitor told to reload would answer everything
  * again.
  */
-export function FormFailure() {
+export function FormFailure({ words: ownWords }: { words?: string }) {
   const { messages, labels, completion } = useQuestionnaire()
   const slot = useContext(FormSessionSlotContext)
   const flow = slot?.session?.getSnapshot().flow
@@ -26,7 +26,7 @@ export function FormFailure() {
     <div className={styles.failure} role="alert">
       {/* In a prerendered page, the early code chooses the words. */}
       <p ref={words} tabIndex={-1} data-offline={messages.noResponse} data-wait={labels.loading}>
-        {isCompleted ? completion.heading : failureText(messages)}
+        {isCompleted ? completion.heading : (ownWords ?? failureText(messages))}
       </p>
       {isCompleted ? (
         <p>{completion.text}</p>

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { lateComponent } from '#web/components/lateComponent.ts'
 import { FormBoundary } from '#web/questionnaire/FormBoundary.tsx'
 import { type FormSessionSlot, FormSessionSlotContext } from '#web/questionnaire/FormSessionSlot.ts'
@@ -18,6 +18,7 @@ import { takePrinted } from '../../support/setupDom.ts'
 
 const { screenViews } = screens
 const lost = () => lateComponent<object>(() => Promise.reject(new TypeError('Failed to fetch')))
+const hanging = () => lateComponent<object>(() => new Promise(() => undefined))
 const words = () => screen.findByText('An unexpected error occurred.')
 
 const opener = () => screen.getByRole('button', { name: 'Get Your Free Review' })
@@ -126,6 +127,34 @@ describe('a form whose next screen cannot be loaded', () => {
     await words()
     expect(opener()).toHaveFocus()
     expect(takePrinted()).not.toEqual([])
+  })
+})
+
+describe('a form whose next screen is loading for long', () => {
+  /** Waits for a screen that never comes. */
+  async function waitFor20s(of = questionnaire) {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { user } = await renderForm({ questionnaire: of })
+    await user.click(screen.getByRole('radio', { name: 'red' }))
+    await screen.findByText('Loading…')
+    await act(() => vi.advanceTimersByTimeAsync(18_000))
+    expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+  }
+
+  it('offers a reload after 20 s', async () => {
+    vi.spyOn(screenViews, 'not-eligible').mockImplementation(hanging())
+    await waitFor20s()
+    expect(screen.getByText('Loading…')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  })
+
+  it('says after 20 s that the answers are stored if it is the completion screen', async () => {
+    vi.spyOn(screens, 'CompletionView').mockImplementation(hanging())
+    await waitFor20s(aQuestionnaire())
+    expect(screen.getByText('Your details have been submitted')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
   })
 })
 
