@@ -564,6 +564,7 @@ test.describe('nothing jumps', { tag: '@motion' }, () => {
 
   test('a mouse selects the words of an option without picking it', { tag: '@once' }, async ({ page }) => {
     await page.goto('/register_today')
+    await comeToRest(page)
     const form = page.getByRole('region', { name: 'Free super review' })
     const words = form.getByText('HostPlus', { exact: true })
     const place = await words.boundingBox()
