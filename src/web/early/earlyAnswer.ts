@@ -5,7 +5,6 @@ import { keepFocus } from '../questions/keepFocus.ts'
 import { workRadio } from '../questions/workRadio.ts'
 import { afterFrame } from './afterFrame.ts'
 import { focusScreen } from './focusScreen.ts'
-import { stopSayingLate } from './lateCode.ts'
 import { stopWaitingForCode } from './lostCode.ts'
 import { pauseTaps } from './pauseTaps.ts'
 import { scrollerOf } from './scrollerOf.ts'
@@ -20,7 +19,6 @@ let stop = (): void => undefined
  */
 export function earlyAnswer(): string | null {
   stopWaitingForCode()
-  stopSayingLate()
   stop()
   return given?.answer ?? null
 }

@@ -5,17 +5,11 @@ const QUIET_MS = 2_000
 /** ms that a visitor may wait for code before the page offers a reload: a line that hangs reports no failure. */
 export const PATIENCE_MS = 20_000
 
-let stop = (): void => undefined
-
-/** Call this once the form's code has loaded, or is known to be lost: the page then no longer says that it is loading. */
-export const stopSayingLate = (): void => stop()
-
 /**
- * Says below a form that its code is loading while a pick waits for that code, and later offers a reload. `failure` is the prerendered
- * message; a copy of it has the words.
+ * Says below a form that its code is loading while a pick waits for that code, and later offers a reload. Until `waiting` aborts.
+ * `failure` is the prerendered message; a copy of it has the words.
  */
-export function sayWhenLate(form: Element, failure: Element): void {
-  const listening = new AbortController()
+export function sayWhenLate(form: Element, failure: Element, waiting: AbortSignal): void {
   // Safe: a copy of an element is one.
   const news = failure.cloneNode(true) as Element
   const [words, button] = [news.querySelector<HTMLElement>('[data-wait]'), news.querySelector('button')]
@@ -24,19 +18,16 @@ export function sayWhenLate(form: Element, failure: Element): void {
   // Its room is kept: it is scrolled into view with the words, and moves nothing when it comes.
   button.style.visibility = 'hidden'
   button.addEventListener('click', () => void reloadAfresh())
-  stop = () => {
-    listening.abort()
-    news.remove()
-  }
+  waiting.addEventListener('abort', () => news.remove())
   const say = (): void => {
     // A pick that was taken or undone is no longer in the page.
-    if (listening.signal.aborted || news.isConnected || !form.querySelector(':checked')) return
+    if (waiting.aborted || news.isConnected || !form.querySelector(':checked')) return
     form.append(news)
     news.scrollIntoView({ block: 'nearest' })
     setTimeout(() => (button.style.visibility = ''), PATIENCE_MS - QUIET_MS)
   }
   const wait = (): void => void setTimeout(say, QUIET_MS)
-  form.addEventListener('change', wait, { signal: listening.signal })
+  form.addEventListener('change', wait, { signal: waiting })
   // Picked before this script ran.
   wait()
 }

@@ -8,9 +8,9 @@ export const stopWaitingForCode = (): void => stop()
 
 /**
  * Calls back once if the form's script fails to load or to run. Late if the visitor is leaving: Firefox then stops loading at once, and the
- * page is still shown until the next one comes.
+ * page is still shown until the next one comes. The signal aborts when the page waits no longer, because the code has loaded or is lost.
  */
-export function onLostCode(tell: () => void): void {
+export function onLostCode(tell: () => void): AbortSignal {
   const waiting = new AbortController()
   stop = () => waiting.abort()
   let isLeaving = false
@@ -24,6 +24,7 @@ export function onLostCode(tell: () => void): void {
   // A file's error event does not bubble, hence `capture`. main.tsx sends "codelost" when a part that it imports fails.
   for (const type of ['error', 'codelost'])
     window.addEventListener(type, hear, { capture: true, signal: waiting.signal })
+  return waiting.signal
 }
 
 /** Excludes pictures, and scripts that extensions and in-app browsers add to the page. */

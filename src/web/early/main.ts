@@ -3,7 +3,7 @@ import { watchFirstQuestion } from './earlyAnswer.ts'
 import { openEarly } from './earlyDialog.ts'
 import { focusScreen } from './focusScreen.ts'
 import { hasSavedFlow } from './hasSavedFlow.ts'
-import { sayWhenLate, stopSayingLate } from './lateCode.ts'
+import { sayWhenLate } from './lateCode.ts'
 import { onLostCode } from './lostCode.ts'
 import { pauseTaps } from './pauseTaps.ts'
 import { showFailure } from './showFailure.ts'
@@ -40,10 +40,9 @@ if (form && screens.length > 0 && !hasSavedFlow(form.dataset['form'] ?? '')) {
 }
 const failure = document.querySelector<HTMLTemplateElement>('template[data-failure]')?.content.firstElementChild
 if (form && failure) {
-  sayWhenLate(form, failure)
-  onLostCode(() => {
+  const waiting = onLostCode(() => {
     opening.abort()
-    stopSayingLate()
     showFailure(form, failure)
   })
+  sayWhenLate(form, failure, waiting)
 }

@@ -6,10 +6,10 @@ const LIMIT_MS = 5_000
  * place of one would fail on every reload until it expires.
  */
 export async function reloadAfresh(): Promise<void> {
-  const scripts = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
-    'script[src^="/assets/"], link[rel="modulepreload"]',
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const urls = loaded.filter(
+    (url) => url.startsWith(`${location.origin}/assets/`) && new URL(url).pathname.endsWith('.js'),
   )
-  const urls = [...scripts].map((script) => ('src' in script ? script.src : script.href))
   const asked = urls.map((url) => fetch(url, { cache: 'no-cache' }).then((response) => response.blob()))
   await Promise.race([Promise.allSettled(asked), new Promise((resolve) => setTimeout(resolve, LIMIT_MS))])
   window.location.reload()

@@ -22,7 +22,7 @@ function FormWait() {
     const timer = setTimeout(() => setIsLong(true), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (isLong) return <FormFailure words={labels.loading} />
+  if (isLong) return <FormFailure text={labels.loading} />
   // An alert, since it appears with its words, which a status would not announce.
   return (
     <p className={styles.loading} role="alert">

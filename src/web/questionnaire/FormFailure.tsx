@@ -1,17 +1,19 @@
 import { useContext, useEffect, useRef } from 'react'
 import { Button } from '../components/Button.tsx'
+import { reloadAfresh } from '../early/reloadAfresh.ts'
 import { failureText } from '../session/failureText.ts'
 import styles from './FormFailure.module.css'
 import { FormSessionSlotContext } from './FormSessionSlot.ts'
 import { useQuestionnaire } from '../QuestionnaireContext.ts'
 
 /**
- * Stands in for the form when it could not be loaded or shown: what happened, in other `words` if it may yet come, and the way out. Its words take the focus that a later screen
- * would have had, so that the button is the next stop; a page that begins keeps the focus, and so does the page around a frame (`data-away`).
+ * Stands in for the form when it could not be loaded or shown: what happened, which `text` may say otherwise, and the way out. Its words take
+ * the focus that a later screen would have had, so that the button is the next stop; a page that begins keeps the focus, and so does the page
+ * around a frame (`data-away`).
  * After completion nothing is lost but the screen that says so: its words stand here, since a visitor told to reload would answer everything
  * again.
  */
-export function FormFailure({ words: ownWords }: { words?: string }) {
+export function FormFailure({ text }: { text?: string }) {
   const { messages, labels, completion } = useQuestionnaire()
   const slot = useContext(FormSessionSlotContext)
   const flow = slot?.session?.getSnapshot().flow
@@ -26,12 +28,12 @@ export function FormFailure({ words: ownWords }: { words?: string }) {
     <div className={styles.failure} role="alert">
       {/* In a prerendered page, the early code chooses the words. */}
       <p ref={words} tabIndex={-1} data-offline={messages.noResponse} data-wait={labels.loading}>
-        {isCompleted ? completion.heading : (ownWords ?? failureText(messages))}
+        {isCompleted ? completion.heading : (text ?? failureText(messages))}
       </p>
       {isCompleted ? (
         <p>{completion.text}</p>
       ) : (
-        <Button variant="secondary" onClick={() => window.location.reload()}>
+        <Button variant="secondary" onClick={() => void reloadAfresh()}>
           {labels.reload}
         </Button>
       )}

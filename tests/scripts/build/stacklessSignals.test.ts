@@ -1,37 +1,15 @@
 import { runInNewContext } from 'node:vm'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { stacklessSignals } from '../../../scripts/build/stacklessSignals.ts'
+import { bundlePage } from '../../support/bundlePage.ts'
 
-const ENTRY = 'virtual:page'
-
-const page: Plugin = {
-  name: 'page',
-  resolveId: (id) => (id === ENTRY ? ENTRY : null),
-  load: (id) => (id === ENTRY ? "export { hydrateRoot } from 'react-dom/client'" : null),
-}
-
-/** The page as one script that sets `page`. */
-async function scriptWith(plugins: readonly Plugin[]): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
+/** A page with React, as one script that sets `page`. */
+const scriptWith = (plugins: readonly Plugin[]): Promise<string> =>
+  bundlePage("export { hydrateRoot } from 'react-dom/client'", plugins, {
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [page, ...plugins],
-    build: {
-      write: false,
-      minify: false,
-      rolldownOptions: {
-        input: ENTRY,
-        preserveEntrySignatures: 'strict',
-        output: { format: 'iife', name: 'page' },
-      },
-    },
+    rolldownOptions: { output: { format: 'iife', name: 'page' } },
   })
-  // Safe: a build of one environment, without watching, gives one output.
-  const { output } = built as Rolldown.RolldownOutput
-  return output.map((file) => (file.type === 'chunk' ? file.code : '')).join('')
-}
 
 /** The words of the errors that a script creates while it is loaded. */
 function errorsOf(script: string): readonly string[] {

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { earlyAnswer } from '#web/early/earlyAnswer.ts'
-import { sayWhenLate, stopSayingLate } from '#web/early/lateCode.ts'
+import { sayWhenLate } from '#web/early/lateCode.ts'
+import { onLostCode, stopWaitingForCode } from '#web/early/lostCode.ts'
 
 /** A form whose code has not come, with the message that the build writes into its page. */
 function openPage(checked = ''): void {
@@ -13,7 +14,11 @@ function openPage(checked = ''): void {
   const form = document.querySelector('[data-form]')
   const failure = document.querySelector('template')?.content.firstElementChild
   if (!form || !failure) throw new Error('No form')
-  sayWhenLate(form, failure)
+  sayWhenLate(
+    form,
+    failure,
+    onLostCode(() => undefined),
+  )
 }
 
 const news = (): string | null | undefined => screen.queryByRole('alert')?.firstChild?.textContent
@@ -24,7 +29,7 @@ describe('code that is late', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     return () => {
-      stopSayingLate()
+      stopWaitingForCode()
       document.body.innerHTML = ''
       vi.useRealTimers()
     }
@@ -63,7 +68,7 @@ describe('code that is late', () => {
 
   it.each([
     ['the form takes over', () => void earlyAnswer()],
-    ['the code is lost', stopSayingLate],
+    ['the code is lost', () => void window.dispatchEvent(new Event('codelost'))],
   ])('is announced no longer once %s', (_, end) => {
     openPage()
     pick('red')

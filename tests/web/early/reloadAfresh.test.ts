@@ -6,29 +6,27 @@ const ask = vi.fn<typeof fetch>()
 
 describe('reloadAfresh', () => {
   beforeEach(() => {
-    document.head.innerHTML = `
-      <script type="text/plain" src="/assets/main-1.js"></script>
-      <script type="text/plain" src="https://example.com/assets/tag.js"></script>
-      <link rel="modulepreload" href="/assets/form-1.js"><link rel="icon" href="/favicon.svg">`
+    const loaded = ['/assets/main-1.js', '/assets/form-1.js?1', '/assets/form-1.css', '/favicon.svg']
+    const names = [...loaded.map((path) => `https://review.example.com.au${path}`), 'https://example.com/assets/tag.js']
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue(names.map((name) => ({ name }) as PerformanceEntry))
     vi.stubGlobal('fetch', ask)
-    vi.stubGlobal('location', { reload })
+    vi.stubGlobal('location', { origin: 'https://review.example.com.au', reload })
     return () => {
-      document.head.innerHTML = ''
       vi.unstubAllGlobals()
       vi.resetAllMocks()
       vi.useRealTimers()
     }
   })
 
-  it('asks the server for the scripts before it reloads', async () => {
+  it('asks the server for the scripts of the page, and for nothing else, before it reloads', async () => {
     ask.mockImplementation(async () => {
       expect(reload).not.toHaveBeenCalled()
       return new Response('')
     })
     await reloadAfresh()
     expect(ask.mock.calls).toEqual([
-      [expect.stringMatching(/\/assets\/main-1\.js$/), { cache: 'no-cache' }],
-      [expect.stringMatching(/\/assets\/form-1\.js$/), { cache: 'no-cache' }],
+      ['https://review.example.com.au/assets/main-1.js', { cache: 'no-cache' }],
+      ['https://review.example.com.au/assets/form-1.js?1', { cache: 'no-cache' }],
     ])
     expect(reload).toHaveBeenCalledOnce()
   })
@@ -40,7 +38,7 @@ describe('reloadAfresh', () => {
   })
 
   it('reloads after 5 s when the line hangs', async () => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
     ask.mockReturnValue(new Promise(() => undefined))
     void reloadAfresh()
     await vi.advanceTimersByTimeAsync(4_999)
