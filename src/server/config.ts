@@ -24,6 +24,8 @@ export interface Config
     WebhookConfig,
     RetentionConfig {
   readonly limits: Limits
+  /** Sentences for the operator, about what was probably meant otherwise; they name no value. */
+  readonly warnings: readonly string[]
 }
 
 /**
@@ -35,7 +37,7 @@ export function readConfig(
   readFile: (path: string) => string = (path) => readFileSync(path, 'utf8'),
 ): Config {
   const variables = openVariables(env, readFile)
-  const config: Config = {
+  const config = {
     ...readSmsConfig(variables),
     ...readDatabaseConfig(variables),
     ...readSiteConfig(variables),
@@ -55,5 +57,5 @@ export function readConfig(
   const problem = dataDirProblem(config)
   if (problem !== null) variables.note(`DATA_DIR ${problem}`)
   if (variables.problems.length > 0) throw new ConfigError(variables.problems)
-  return config
+  return { ...config, warnings: variables.warnings }
 }

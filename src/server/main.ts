@@ -23,7 +23,7 @@ import { smsProviders } from './sms/index.ts'
 import type { DataLock } from './storage/lock/DataLock.ts'
 import { lockDataDir } from './storage/lock/lockDataDir.ts'
 import { openMigrated } from './storage/openDatabase.ts'
-import { aheadWarning } from './storage/readMigrations.ts'
+import { aheadWarnings } from './storage/readMigrations.ts'
 import { assertAllowedTarget } from './webhooks/assertAllowedTarget.ts'
 import { resolveBySystem } from './webhooks/guardedLookup.ts'
 
@@ -91,8 +91,7 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
         app.log.warn({ err: error }, 'a command broke off')
       }),
     )
-    const warning = aheadWarning(ahead)
-    if (warning !== null) app.log.warn(warning)
+    for (const warning of [...config.warnings, ...aheadWarnings(ahead)]) app.log.warn(warning)
     const listProblem = await findListProblem(context.database, config)
     // Not a reason to refuse answers. Without this line only the first export, or the first lead that is due, would tell.
     if (listProblem) app.log.error({ err: listProblem }, 'the list of numbers that must not be called cannot be read')

@@ -38,6 +38,7 @@ describe('readConfig', () => {
       webhooks: null,
       retention: { partialMs: 30 * DAY_MS, leadMs: 365 * DAY_MS },
       limits: defaultLimits,
+      warnings: [],
     })
   })
 
@@ -236,6 +237,25 @@ describe('readConfig', () => {
       'The configuration is not valid:',
     ])
     expect(configProblems({ DATA_DIR: '/var/lib/"review"', CODE_SECRET: `"${'0123456789abcdef'.repeat(2)}"` })).toBe('')
+  })
+})
+
+describe('the warnings', () => {
+  it('name a variable that is one letter away from one that is read, and no value', () => {
+    const env = { RETENTION_LEADS_DAYS: '90', DATABSE_URL: 'postgres://user:password@db/review', port: '80' }
+    expect(readConfig(env).warnings).toEqual([
+      'The variable RETENTION_LEADS_DAYS does nothing here. Is RETENTION_LEAD_DAYS meant?',
+      'The variable DATABSE_URL does nothing here. Is DATABASE_URL meant?',
+      'The variable port does nothing here. Is PORT meant?',
+    ])
+    expect(readConfig({ METRIC_TOKEN_FILE: '/run/secrets/token' }).warnings).toEqual([
+      'The variable METRIC_TOKEN_FILE does nothing here. Is METRICS_TOKEN_FILE meant?',
+    ])
+  })
+
+  it('leave alone what is empty, read elsewhere, near two names, or farther away', () => {
+    const others = { PORTS: ' ', VITE_SITE_URL: 'https://www.example.com', POST: '1', SITE_PORT: '80', HOME: '/root' }
+    expect(readConfig(others).warnings).toEqual([])
   })
 })
 

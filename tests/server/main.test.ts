@@ -175,10 +175,10 @@ describe('the server as a process', () => {
   })
 
   it(
-    'says as it starts that it cannot read the list of numbers that must not be called, and serves all the same',
+    'says as it starts that it cannot read the list of numbers that must not be called, and what its configuration warns of',
     async () => {
       // Of its own: no other secret reads the list in it.
-      const own = { DATA_DIR: await newDataFolder() }
+      const own = { DATA_DIR: await newDataFolder(), RETENTION_LEADS_DAYS: '90' }
       const env = { ...own, CODE_SECRET: '3b1f0c5e9a7d4826b0e1f2c3d4a59687' }
       const unread = 'the list of numbers that must not be called cannot be read'
       const before = await run('./tests/support/processes/serve.ts', [], env)
@@ -197,6 +197,7 @@ describe('the server as a process', () => {
         .split('\n')
         .find((text) => text.includes(unread))
       expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, err: { type: 'OtherSuppressionKeyError' } })
+      expect(changed.stdout()).toContain('Is RETENTION_LEAD_DAYS meant?')
       changed.child.kill('SIGTERM')
       expect(await changed.exited).toBe(0)
     },

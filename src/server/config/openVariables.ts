@@ -1,3 +1,4 @@
+import { surelyMeant } from '#linter/words/surelyMeant.ts'
 import { codeOf } from '../codeOf.ts'
 import { isGuessable } from './isGuessable.ts'
 
@@ -7,6 +8,8 @@ export interface Variables {
   readonly isProduction: boolean
   /** The problems found so far, as sentences. */
   readonly problems: readonly string[]
+  /** Once all have been read: sentences about the variables that nothing reads, and that are one letter away from one that is. */
+  readonly warnings: readonly string[]
   /** `null` when unset, empty or blank. Quotes around it are a problem. */
   text(name: string): string | null
   /** `bounds` are the least and the most; do not use the value when a problem is noted. */
@@ -42,7 +45,11 @@ export function openVariables(
 ): Variables {
   const problems = new Set<string>()
   const note = (problem: string): void => void problems.add(problem)
-  const raw = (name: string): string | null => env[name]?.trim() || null
+  const asked = new Set<string>()
+  const raw = (name: string): string | null => {
+    asked.add(name)
+    return env[name]?.trim() || null
+  }
   const text = (name: string): string | null => {
     const found = raw(name)
     const [, , inside] = QUOTED.exec(found ?? '') ?? []
@@ -77,6 +84,13 @@ export function openVariables(
     isProduction,
     get problems() {
       return [...problems]
+    },
+    get warnings() {
+      const unread = Object.keys(env).filter((name) => !asked.has(name) && env[name]?.trim())
+      return unread.flatMap((name) => {
+        const meant = surelyMeant(name, [...asked])
+        return meant === undefined ? [] : `The variable ${name} does nothing here. Is ${meant} meant?`
+      })
     },
     text,
     note,

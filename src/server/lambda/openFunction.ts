@@ -5,7 +5,7 @@ import type { LogStream } from '../http/loggerOptions.ts'
 import { loadQuestionnaire } from '../loadQuestionnaire.ts'
 import { smsProviders } from '../sms/index.ts'
 import type { Database } from '../storage/Database.ts'
-import { aheadWarning, readMigrations } from '../storage/readMigrations.ts'
+import { aheadWarnings, readMigrations } from '../storage/readMigrations.ts'
 import { replyToEvents } from './replyToEvents.ts'
 import type { GatewayHandler } from './GatewayEvent.ts'
 
@@ -45,8 +45,7 @@ export async function openFunction({ config, output, connect }: FunctionParts): 
       questionnaire: await keepDefinition(database, definition, now()),
       logTo: output,
     })
-    const warning = aheadWarning(ahead)
-    if (warning !== null) app.log.warn(warning)
+    for (const warning of [...config.warnings, ...aheadWarnings(ahead)]) app.log.warn(warning)
     await app.ready()
     const reply = replyToEvents(app)
     return async (event, context) => {

@@ -14,10 +14,10 @@ interface MigrationState {
 /** The end of the name of a script that the version before it can go on with; CONTRIBUTING.md says when a script may have it. */
 const ADDITIVE = '.additive'
 
-/** What the log says of a database that is ahead: why this version has started all the same. `null`: it is not ahead. Pure. */
-export function aheadWarning(ahead: readonly string[]): string | null {
-  if (ahead.length === 0) return null
-  return `the database is newer than this version, which does not have ${ahead.join(', ')} and can do without`
+/** What the log says of a database that is ahead: why this version has started all the same; empty when it is not ahead. Pure. */
+export function aheadWarnings(ahead: readonly string[]): readonly string[] {
+  if (ahead.length === 0) return []
+  return [`the database is newer than this version, which does not have ${ahead.join(', ')} and can do without`]
 }
 
 /**

@@ -87,6 +87,13 @@ describe('openFunction', () => {
     })
   })
 
+  it('logs what its configuration warns of', async () => {
+    const warning = 'The variable CODE_TRYS does nothing here. Is CODE_TRIES meant?'
+    const { opened, lines } = opening({ warnings: [warning] })
+    await opened
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 40, msg: warning })
+  })
+
   it('says that it needs a PostgreSQL', async () => {
     const { opened } = opening({ databaseUrl: null })
     await expect(opened).rejects.toThrow('set DATABASE_URL (or DATABASE_URL_FILE) to a PostgreSQL database.')
