@@ -36,6 +36,15 @@ async function startServer(script = 'serve.ts', env: Record<string, string> = {}
   return { server, url, dataDir }
 }
 
+/** A client that begins an answer and never finishes it; `more` are lines of its head. */
+function aSlowClient(url: string, more = ''): net.Socket {
+  const slow = net.connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
+  slow.write(
+    `POST /api/submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n${more}\r\n{`,
+  )
+  return slow
+}
+
 const submit = (url: string, sessionId: string) =>
   fetch(`${url}/api/submit`, {
     method: 'POST',
@@ -113,11 +122,8 @@ describe('shutting down the server', () => {
       const { server, url } = await startServer()
       const { port } = new URL(url)
       const kept = new http.Agent({ keepAlive: true, maxSockets: 1 })
-      const slow = net.connect(Number(port), '127.0.0.1')
-      const cutOff = new Promise((resolve) => slow.once('close', resolve).on('error', () => {}))
-      slow.write(
-        'POST /api/submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
-      )
+      const slow = aSlowClient(url)
+      const cutOff = new Promise((resolve) => slow.once('close', resolve))
       const readiness = () =>
         new Promise<number | undefined>((resolve) => {
           const options = { port, host: '127.0.0.1', path: '/readyz', agent: kept }
@@ -165,10 +171,7 @@ describe('shutting down the server', () => {
     'R5 exits at once on a second signal',
     async () => {
       const { server, url } = await startServer()
-      const slow = net.connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
-      slow.write(
-        'POST /api/submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
-      )
+      aSlowClient(url)
       await fetch(`${url}/healthz`)
       server.child.kill('SIGTERM')
       await server.prints(/finishing what is running/)
@@ -232,11 +235,7 @@ describe('shutting down the server', () => {
     'R10 exits with such a line, too, when something fails while it finishes its requests',
     async () => {
       const { server, url } = await startServer('serveThenFail.ts', { FAILURE: 'promise' })
-      const slow = net.connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
-      slow.write(
-        'POST /api/submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\nExpect: 100-continue\r\n\r\n{',
-      )
-      const [answer] = await once(slow, 'data')
+      const [answer] = await once(aSlowClient(url, 'Expect: 100-continue\r\n'), 'data')
       expect(String(answer)).toContain('100 Continue')
       await server.prints(/waiting for the failure/)
       server.child.kill('SIGTERM')

@@ -1,6 +1,6 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listenOnLoopback } from '../../scripts/product/listenOnLoopback.ts'
 
 /** A call that a receiver got. */
 interface ReceivedCall {
@@ -34,9 +34,7 @@ export async function aReceiver(): Promise<Receiver> {
       response.writeHead(status, headers).end()
     })()
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  // Safe: it listens on a port.
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnLoopback(server)
   return {
     url: `http://127.0.0.1:${port}/hooks/leads`,
     calls,

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '../../scripts/product/listenOnLoopback.ts'
 import type { TwilioAccount } from '#server/sms/twilioVerify.ts'
 
 /** How the fake misbehaves, while this is set. */
@@ -139,9 +139,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     requests.push({ path: request.url ?? '', form })
     reply(response, mood, answerTo(request, form))
   }
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  // Safe: it listens on a port.
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnLoopback(server)
   return {
     account: {
       accountSid: ACCOUNT_SID,

@@ -1,9 +1,9 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Line, openLine } from '../../../scripts/faults/openLine.ts'
 import { postJson } from '../../../scripts/faults/postJson.ts'
 import { seededRandom } from '../../../scripts/faults/seededRandom.ts'
+import { portOf } from '../../support/portOf.ts'
 
 let server: http.Server
 let heard: http.IncomingMessage[]
@@ -26,8 +26,7 @@ afterEach(async () => {
 })
 
 async function aLine(droppedShare: number, onTaken?: (body: string) => void): Promise<Line> {
-  // Safe: it listens on a port.
-  const target = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const target = `http://127.0.0.1:${portOf(server)}`
   const line = await openLine({ target, droppedShare, random: seededRandom(7), ...(onTaken && { onTaken }) })
   lines.push(line)
   return line

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readFunnel } from '#server/funnel/readFunnel.ts'
 import { eraseSessionRows } from '#server/storage/eraseSessionRows.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
+import { noTags } from '../../support/noTags.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
 
 let server: TestApp
@@ -14,7 +15,6 @@ beforeEach(async () => {
   await server.database.script('delete from visit')
 })
 
-const noTags = { source: '', medium: '', campaign: '', term: '', content: '' }
 const idOf = (place: number): string => `session-${String(place).padStart(6, '0')}`
 
 const visit = (place: number, { landingPage = '/', source = '', referrer = '' } = {}) =>

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeUnasked } from '#server/http/closeUnasked.ts'
 import { replyInTurn } from '#server/http/replyInTurn.ts'
+import { portOf } from '../../support/portOf.ts'
 
 const HEAD = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const [HALF, REST] = [HEAD.slice(0, 20), HEAD.slice(20)]
@@ -20,8 +21,7 @@ describe('closeUnasked', () => {
     app.get('/slow', () => new Promise((resolve) => (reply = () => resolve('in the end'))))
     await app.listen({ port: 0, host: '127.0.0.1' })
     const connect = async (sends: string) => {
-      // Safe: it listens on a port.
-      const client = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+      const client = net.connect(portOf(app.server), '127.0.0.1')
       await Promise.all([once(client, 'connect'), once(app.server, 'connection')])
       client.write(sends)
       return client

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { replyInTurn } from '#server/http/replyInTurn.ts'
+import { portOf } from '../../support/portOf.ts'
 
 let app: FastifyInstance
 /** The paths of the requests that have begun, and what ends the last of them. */
@@ -27,8 +28,7 @@ afterEach(() => app.close())
 
 /** A connection that has sent requests for these paths at once, the last of which wants it closed. */
 async function pipelined(paths: readonly string[]): Promise<net.Socket> {
-  // Safe: it listens on a port.
-  const client = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const client = net.connect(portOf(app.server), '127.0.0.1')
   const [last] = paths.slice(-1)
   const requests = paths.map(
     (path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${path === last ? 'Connection: close\r\n' : ''}\r\n`,

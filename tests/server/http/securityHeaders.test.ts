@@ -1,4 +1,3 @@
-import net, { type AddressInfo } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -7,6 +6,7 @@ import { aBuiltSite } from '../../support/aBuiltSite.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { observatory, type SeenSite } from '../../support/observatory.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
+import { rawReply } from '../../support/rawReply.ts'
 
 const HSTS = 'strict-transport-security'
 const POLICY = 'content-security-policy'
@@ -130,16 +130,7 @@ describe('the security headers (E1, E3)', () => {
 
   it('are on the reply to bytes that are not HTTP', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
-    // Safe: it listens on a port.
-    const { port } = server.app.server.address() as AddressInfo
-    const reply = await new Promise<string>((resolve) => {
-      const socket = net.connect(port, '127.0.0.1', () => socket.end('NONSENSE\r\n\r\n'))
-      let text = ''
-      socket.on('data', (chunk) => {
-        text += String(chunk)
-      })
-      socket.on('close', () => resolve(text))
-    })
+    const reply = await rawReply(server.app.server, 'NONSENSE\r\n\r\n')
     for (const [name, value] of Object.entries(ON_OTHER_ANSWERS)) expect(reply).toContain(`\r\n${name}: ${value}\r\n`)
   })
 

@@ -1,8 +1,9 @@
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { openPostgres } from '#server/storage/openPostgres.ts'
+import { listenOnLoopback } from '../../../scripts/product/listenOnLoopback.ts'
 
 const open: Database[] = []
 const opened = (database: Database): Database => {
@@ -27,9 +28,7 @@ async function aSilentServer(...words: readonly Uint8Array[]) {
     const left = [...words]
     socket.on('data', () => socket.write(left.shift() ?? ''))
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  // Safe: it listens on a port.
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnLoopback(server)
   const close = () => {
     for (const socket of sockets) socket.destroy()
     server.close()

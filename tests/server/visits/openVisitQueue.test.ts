@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import type { VisitRow } from '#server/storage/VisitRow.ts'
 import { openVisitQueue } from '#server/visits/openVisitQueue.ts'
+import { noTags } from '../../support/noTags.ts'
 
 const aRow = (sessionId: string): VisitRow => ({
   sessionId,
   landingPage: '/',
   referrer: '',
-  utm: { source: '', medium: '', campaign: '', term: '', content: '' },
+  utm: noTags,
   definitionHash: 'hash',
   openedAt: new Date(0),
 })
