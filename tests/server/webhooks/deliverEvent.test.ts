@@ -136,8 +136,10 @@ describe('deliverEvent', () => {
     'sends the %s of a session that is no longer kept even while the suppression list cannot be read',
     async (kind, verdict) => {
       receiver.answer(() => 200)
+      const calls = receiver.calls.length
       await deliver({ kind, readTerms: () => Promise.reject(new OtherSuppressionKeyError()) })
       expect(await stored()).toMatchObject({ deadAt: null, lastError: null })
+      expect(receiver.calls).toHaveLength(calls + 1)
       const { type, data } = JSON.parse(receiver.calls.at(-1)?.body ?? '{}')
       expect([type, data]).toEqual([kind, { sessionId: 'session-1', ...verdict }])
     },
