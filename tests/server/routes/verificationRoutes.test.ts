@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Limits } from '#server/limits.ts'
+import { codeKeys } from '#server/verification/codeKeys.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { notThe } from '../../support/openCodes.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
@@ -9,11 +10,12 @@ import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp
 const SESSION = { 'x-session-id': '0f8fad5bd9cb469fa16570867728950e' }
 const MOBILE = '0491570156'
 const E164 = '+61491570156'
+const SECRET = '3b1f0c5e9a7d4826b0e1f2c3d4a59687'
 const NOT_A_MOBILE = 'Please enter a valid Australian mobile number'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ config: { siteHost: 'review.example', codeSecret: SECRET } })
 }, OPENING_MS)
 afterAll(() => server.close())
 beforeEach(() => server.clear())
@@ -41,7 +43,7 @@ describe('POST /api/verify', () => {
     expect(message).toEqual({
       to: E164,
       code: expect.stringMatching(/^\d{6}$/),
-      text: expect.stringMatching(/^\d{6} is your code\. .*\n\n@localhost #\d{6}$/),
+      text: expect.stringMatching(/^\d{6} is your code\. .*\n\n@review\.example #\d{6}$/),
     })
   })
 
@@ -88,6 +90,28 @@ describe('POST /api/verify', () => {
     expect(response.json()).toEqual({ status: 'failed', error: message, message })
     expect((await check(await sentCode())).json()).toMatchObject({ status: 'approved' })
   })
+
+  it('keeps the code under the secret that is configured', async () => {
+    await verify(MOBILE)
+    expect(await server.database.query('select key_id from code')).toEqual([{ key_id: codeKeys(SECRET).id }])
+  })
+
+  it('tells another session the seconds that are left, and never too few', async () => {
+    await verify(MOBILE)
+    server.pass(10_500)
+    expect((await verify(MOBILE, { 'x-session-id': 'another-session' })).headers['retry-after']).toBe('20')
+  })
+
+  it(
+    'O11 refuses a number that belongs to nobody where real texts are sent',
+    async () => {
+      const real = await openTestApp({ config: { textsPeople: true } })
+      const { statusCode } = await real.post('/api/verify', { mobile_number: MOBILE })
+      expect([statusCode, real.messages]).toEqual([400, []])
+      await real.close()
+    },
+    OPENING_MS,
+  )
 
   it('refuses an invalid session header', async () => {
     const response = await verify(MOBILE, { 'x-session-id': "'; drop table code" })
@@ -246,5 +270,7 @@ describe('E9 a crowd at both calls', () => {
     expect(refused.statusCode).toBe(503)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.json()).toMatchObject({ status: 'failed', message: expect.stringContaining('very busy') })
+    expect((await crowded.post('/api/verify', { mobile_number: MOBILE })).statusCode).toBe(503)
+    expect(crowded.messages).toEqual([])
   })
 })

@@ -1,11 +1,13 @@
+import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VisitBody } from '#core/contract/visit.ts'
 import { readConfig } from '#server/config.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
 import { keepDefinition } from '#server/definitions/keepDefinition.ts'
+import { visitRoute } from '#server/routes/visitRoute.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
-import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
+import { shippedDefinition, shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -128,6 +130,38 @@ describe('POST /api/visit', () => {
     await verify()
     server.pass(-60_000)
     expect(await rows()).toEqual(first)
+  })
+
+  it('stores no such time when no code was texted', async () => {
+    await send(aVisit())
+    server.breakSms(true)
+    await server.post('/api/verify', { mobile_number: '0491570157' }, { 'x-session-id': sessionId })
+    server.breakSms(false)
+    expect(await rows()).toMatchObject([{ code_asked_at: null }])
+  })
+
+  it('lets nobody wait for a code in vain because that time could not be stored', async () => {
+    await server.database.script('alter table visit rename column code_asked_at to gone')
+    const reply = await server.post('/api/verify', { mobile_number: '0491570158' }, { 'x-session-id': sessionId })
+    await server.database.script('alter table visit rename column gone to code_asked_at')
+    expect([reply.statusCode, server.messages.at(-1)?.to]).toEqual([200, '+61491570158'])
+    expect(server.log.join('')).toContain('code not noted')
+  })
+})
+
+describe('a visit that there is no room for', () => {
+  it('gets 503 with Retry-After', async () => {
+    const app = Fastify()
+    const served = { hash: '', questionnaire: shippedQuestionnaire }
+    const route = visitRoute({
+      queue: { store: async () => 'full', drained: async () => {} },
+      definitions: { naming: async () => ({ served, newer: [], older: [] }) },
+      now: () => new Date(),
+      random: () => 0.5,
+    })
+    await app.register(route)
+    const reply = await app.inject({ method: 'POST', url: '/visit', payload: aVisit() })
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '3'])
   })
 })
 

@@ -104,6 +104,21 @@ describe('twilioVerify', () => {
   })
 })
 
+describe('twilioVerify, when a verification has ended', () => {
+  it.each([
+    ['max_attempts_reached', 'spent'],
+    ['canceled', 'gone'],
+    ['expired', 'gone'],
+  ])('maps the status %s of a check to %s', async (status, verdict) => {
+    const server = createServer((_request, response) => response.end(JSON.stringify({ status })))
+    const url = `http://127.0.0.1:${await listenOnLoopback(server)}`
+    const provider = twilioVerify({ ...twilio.account, url })
+    expect(await provider.check({ to: MOBILE, code: '123456' }, patience())).toEqual({ ok: true, verdict })
+    server.closeAllConnections()
+    server.close()
+  })
+})
+
 describe('twilioVerify, when a reply is none of Twilio’s', () => {
   /** Begins a reply and goes on with `bytes` every few ms; `isCut` once the connection is closed. */
   async function endless(bytes: number) {
@@ -154,6 +169,17 @@ describe('twilioVerify, when a reply is none of Twilio’s', () => {
     const url = `http://127.0.0.1:${await listenOnLoopback(server)}`
     const answer = await twilioVerify({ ...twilio.account, url }).start(MOBILE, patience())
     expect(answer).toMatchObject({ reason: 'unknown', detail: 'Twilio answered 200, status null, code null' })
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it('follows no redirect, which would take the number elsewhere', async () => {
+    const location = `${twilio.account.url}/elsewhere`
+    const server = createServer((_request, response) => response.writeHead(307, { location }).end())
+    const url = `http://127.0.0.1:${await listenOnLoopback(server)}`
+    const answer = twilioVerify({ ...twilio.account, url }).start(MOBILE, patience())
+    await expect(answer).rejects.toThrow(/^Twilio did not answer: /)
+    expect(twilio.requests).toEqual([])
     server.closeAllConnections()
     server.close()
   })

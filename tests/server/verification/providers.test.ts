@@ -236,6 +236,8 @@ describe("O10 with the provider's own codes", () => {
     await server.send(MOBILE)
     twilio.clear()
     expect(await server.check(MOBILE, '123456')).toMatchObject({ httpStatus: 200, status: 'failed' })
+    // Not "sent": that code is of no use any more, and another one has still to wait.
+    expect(await server.send(MOBILE)).toMatchObject({ httpStatus: 429, retryAfter: 30 })
     pass(30 * SECOND)
     expect((await server.send(MOBILE)).httpStatus).toBe(200)
     expect((await server.check(MOBILE, texted())).status).toBe('approved')
