@@ -151,6 +151,18 @@ describe('POST /api/submit', () => {
     expect(await server.database.query('select definition_hash as hash from submission')).toEqual([{ hash }])
   })
 
+  it('R1 refuses with 422, and does not confirm, an answer that the database refuses', async () => {
+    const { database } = server
+    await database.script(`alter table submission add constraint poison check (answer <> 'Zebedee') not valid`)
+    const response = await submit(aSubmission({ questionID: 'q5', answer: 'Zebedee' }))
+    await database.script('alter table submission drop constraint poison')
+    expect([response.statusCode, response.json()]).toEqual([
+      422,
+      { error: 'Please remove the special characters from your answer.' },
+    ])
+    expect(await server.countSubmissions()).toBe(0)
+  })
+
   it.each([
     ['a question no definition has', { questionID: 'q99' }, 'This question is not part of the form.'],
     ['a step that is no question', { questionID: 'notEligible' }, 'This question is not part of the form.'],
@@ -471,6 +483,10 @@ describe('bad input to POST /api/submit', () => {
     expect(response.statusCode).toBe(status)
     expect(response.json().error).toMatch(/^[A-Z].*\.$/)
     expect(await server.countSubmissions()).toBe(0)
+  })
+
+  it('I1 takes a body that is said not to be packed', async () => {
+    expect((await submit(aSubmission(), { 'content-encoding': 'identity' })).statusCode).toBe(200)
   })
 
   it('I2 I4 ignores unknown fields, uses the last of two duplicate ones, and stores what it has validated', async () => {

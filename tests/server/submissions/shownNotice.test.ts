@@ -76,6 +76,11 @@ describe('the notice that is stored with an answer', () => {
     expect(content?.questionnaire.hash).toBe(hashDefinition(used).hash)
   })
 
+  it("C3 leaves out of a browser's name what a terminal would interpret when the proof is printed", async () => {
+    await server.post('/api/submit', number, { 'user-agent': 'A\u009b2Jbrowser' })
+    expect(await consentsOf(server)).toMatchObject([{ userAgent: 'A2Jbrowser' }])
+  })
+
   it.each([
     ['given', 'q7', MOBILE, 'the question for the number'],
     ['given', 'q2', '$200k+', 'a notice that says for how many days'],
