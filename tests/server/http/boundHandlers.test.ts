@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { boundHandlers } from '#server/http/boundHandlers.ts'
+import { portOf } from '../../support/portOf.ts'
 
 let app: FastifyInstance
 beforeEach(() => {
@@ -39,6 +40,21 @@ describe('boundHandlers', () => {
     expect(await response.json()).toEqual({ error: 'We are very busy or restarting. Please try again in a moment.' })
   })
 
+  it('R6 refuses each of several that take too long, in the order in which they came', async () => {
+    boundHandlers(app, 200)
+    app.get('/', () => new Promise(() => {}))
+    const refused: number[] = []
+    const ask = async (place: number) => {
+      const { statusCode } = await app.inject('/')
+      refused.push(place)
+      return statusCode
+    }
+    const first = ask(1)
+    await sleep(100)
+    expect(await Promise.all([first, ask(2), ask(3)])).toEqual([503, 503, 503])
+    expect(refused).toEqual([1, 2, 3])
+  })
+
   it('does not affect what is answered in time', async () => {
     const response = await asked(50, 5000, withBody)
     expect(await response.json()).toEqual({ done: true })
@@ -58,8 +74,7 @@ describe('boundHandlers', () => {
       })
       await app.listen({ port: 0, host: '127.0.0.1' })
       const accepted = once(app.server, 'connection')
-      // Safe: it listens on a port.
-      const client = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+      const client = net.connect(portOf(app.server), '127.0.0.1')
       client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
       // Safe: this is what the event brings.
       const [connection] = (await accepted) as [net.Socket]

@@ -48,6 +48,7 @@ describe('calls by pages of other sites (E5)', () => {
       [ALLOW]: LISTED,
       'access-control-allow-methods': 'GET, HEAD, POST',
       'access-control-allow-headers': 'content-type, x-session-id, idempotency-key, x-questionnaire',
+      'access-control-max-age': '600',
       vary: 'Origin',
     })
     expect(headers).not.toHaveProperty('access-control-allow-credentials')

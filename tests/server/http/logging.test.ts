@@ -1,9 +1,9 @@
-import net, { type AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loggerOptions } from '#server/http/loggerOptions.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
+import { rawReply } from '../../support/rawReply.ts'
 
 const METRICS_TOKEN = '7f3a9c51e08b4d26a1c7e5f90b8d3264'
 
@@ -143,12 +143,8 @@ describe('the log (P1)', () => {
   })
 
   it('contains nothing of a request that is not HTTP', async () => {
-    // Safe: it listens on a port.
-    const { port } = server.app.server.address() as AddressInfo
-    await new Promise<void>((resolve) => {
-      const socket = net.connect(port, '127.0.0.1', () => socket.end(`${names[0]} ${numbers[0]}\r\n\r\n`))
-      socket.resume().on('close', () => resolve())
-    })
+    await rawReply(server.app.server, `${names[0]} ${numbers[0]}\r\n\r\n`)
+    expect(server.log.join('')).toContain('"status":400')
     expect(foundIn(server.log)).toEqual([])
   })
 
@@ -208,6 +204,11 @@ describe('loggerOptions', () => {
     logger.error({ err: error }, 'not sent')
     expect(lastLine().err.message).toBe('21608: the number +• is unverified')
     expect(log.at(-1)).not.toMatch(/491.?570.?156/)
+  })
+
+  it('removes what can be a code from the message of an error, and keeps a port', () => {
+    logger.error({ err: new Error('connect 10.0.0.8:54321, 123456') }, 'not sent')
+    expect(lastLine().err.message).toBe('connect 10.0.0.8:54321, •')
   })
 
   it.each([

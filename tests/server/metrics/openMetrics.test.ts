@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openMetrics } from '#server/metrics/openMetrics.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
@@ -102,6 +102,12 @@ describe('the figures', () => {
     server.breakSms(false)
   })
 
+  it('time the statements for codes apart from others', async () => {
+    const statements = 'review_database_duration_seconds_count{use="codes"}'
+    expect(await growthOf(statements, () => verify('0491570159'))).toBeGreaterThan(0)
+    expect(await growthOf(statements, () => server.post('/api/submit', aSubmission()))).toBe(0)
+  })
+
   it(
     'show whether texts are held back for want of right codes',
     async () => {
@@ -166,6 +172,17 @@ describe('the figures', () => {
   it('report a database whose disk is full', async () => {
     const text = await openMetrics({ database: server.database, now: () => new Date() }).read(false)
     expect(text).toContain('\nreview_database_up 0\n')
+  })
+
+  it('report a full disk as soon as an answer has found it, as /readyz does, until one is stored', async () => {
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+    const seen = async () => [await read('review_database_up'), (await server.app.inject('/readyz')).statusCode]
+    const failing = vi.spyOn(server.database, 'query').mockRejectedValue(new DatabaseUnavailableError(full))
+    await server.post('/api/submit', aSubmission())
+    failing.mockRestore()
+    expect(await seen()).toEqual([0, 503])
+    await server.post('/api/submit', aSubmission())
+    expect(await seen()).toEqual([1, 200])
   })
 
   it('report a database that is read-only, with the figures it has', async () => {
