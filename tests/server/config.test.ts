@@ -95,6 +95,8 @@ describe('readConfig', () => {
     { PORT: '-1' },
     { PORT: '3e3' },
     { RETENTION_PARTIAL_DAYS: '1' },
+    { CALLABLE_DAYS: '0' },
+    { CALLABLE_DAYS: '366' },
     { HOST: 'http://localhost' },
     { HOST: '127.0.0.1:3000' },
     { HOST: '[::1]' },
@@ -296,6 +298,7 @@ describe('secrets (P7)', () => {
   it.each([
     ['a short key', { CODE_SECRET: 'short' }, 'CODE_SECRET must have at least 32 characters'],
     ['one character over and over', { CODE_SECRET: 'x'.repeat(40) }, 'CODE_SECRET can be guessed'],
+    ['a few characters over and over', { CODE_SECRET: 'abcde'.repeat(7) }, 'CODE_SECRET can be guessed'],
     ['a well-known word over and over', { CODE_SECRET: 'changeme'.repeat(4) }, 'CODE_SECRET can be guessed'],
     [
       'the password of an example',

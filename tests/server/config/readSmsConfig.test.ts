@@ -67,6 +67,12 @@ describe('P10 the SMS provider', () => {
     },
   )
 
+  it('refuses a token in production that everybody would try', () => {
+    const env = { ...TWILIO, TWILIO_AUTH_TOKEN: 'changeme' }
+    expect(configProblems({ ...env, NODE_ENV: 'production' })).toContain('TWILIO_AUTH_TOKEN is no token of Twilio')
+    expect(configProblems(env)).toBe('')
+  })
+
   it('requires https in production', () => {
     const env = { ...TWILIO, NODE_ENV: 'production', TWILIO_API_URL: 'http://127.0.0.1:9' }
     expect(configProblems(env)).toContain('TWILIO_API_URL must begin with https in production')

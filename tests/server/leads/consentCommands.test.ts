@@ -22,12 +22,12 @@ beforeEach(async () => {
 const now = () => new Date('2026-11-20T12:30:00+10:00')
 
 /** What a command line prints. */
-async function run(line: string): Promise<string> {
+async function run(line: string, env: Record<string, string> = {}): Promise<string> {
   const [name = '', ...args] = line.split(' ')
   const commands: Readonly<Record<string, (typeof leadCommands)[keyof typeof leadCommands]>> = leadCommands
   const command = commands[name]
   if (!command) throw new Error(`There is no command ${name}`)
-  return text(command.read(args)({ database: server.database, config: readConfig({}), now }))
+  return text(command.read(args)({ database: server.database, config: readConfig(env), now }))
 }
 
 describe('leads proof', () => {
@@ -83,6 +83,12 @@ describe('leads withdraw, suppress, unsuppress and suppressed', () => {
   it('C5 find a number that is on no list', async () => {
     expect(await run('suppressed --mobile 0491570156')).toBe('no\n')
     expect(await exported()).toMatchObject({ callable: true })
+  })
+
+  it('C3 let a number be called for CALLABLE_DAYS at most', async () => {
+    const { callableUntil } = await exported()
+    const within7 = JSON.parse(await run('export', { CALLABLE_DAYS: '7' })).callableUntil
+    expect(Date.parse(callableUntil) - Date.parse(within7)).toBe(35 * 24 * 60 * 60_000)
   })
 
   it('C5 withdraw what a session agreed to: it is exported as no longer callable', async () => {

@@ -15,6 +15,7 @@ import { claimDueEvents } from '#server/storage/outboxRows.ts'
 import { describeEvent } from '#server/webhooks/describeEvent.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { completeLead } from '../../support/completeLead.ts'
+import { noTags } from '../../support/noTags.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -23,7 +24,6 @@ const periods = { partialMs: 30 * DAY_MS, leadMs: 365 * DAY_MS }
 const left = 'bbbbbbbb000000000000000000000001'
 const ineligible = 'bbbbbbbb000000000000000000000002'
 const lead = 'bbbbbbbb000000000000000000000003'
-const noTags = { source: '', medium: '', campaign: '', term: '', content: '' }
 
 let server: TestApp
 beforeAll(async () => {
@@ -357,6 +357,15 @@ describe('leads retention', () => {
     expect(await runCommand(after(40))).toBe(`Removed: ${counts}0 events; addresses shortened: 8.\n`)
     expect(await lastRetentionRun(server.database)).toEqual(after(40))
     expect(await runCommand(after(40))).toContain('Removed: 0 forms')
+  })
+
+  it('goes by the periods that are configured', async () => {
+    await threeVisitors()
+    const config = readConfig({ RETENTION_PARTIAL_DAYS: '3', RETENTION_LEAD_DAYS: '5' })
+    const printedAt = (now: Date) =>
+      text(retentionCommand.read(['--dry-run'])({ database: server.database, config, now: () => now }))
+    expect(await printedAt(after(4))).toContain('2 forms that were left or not eligible, 0 leads')
+    expect(await printedAt(after(6))).toContain('2 forms that were left or not eligible, 1 leads')
   })
 })
 

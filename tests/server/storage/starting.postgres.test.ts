@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { exportDatabase } from '#server/dump/exportDatabase.ts'
 import type { Database } from '#server/storage/Database.ts'
-import { openAsItIs, openMigrated } from '#server/storage/openDatabase.ts'
+import { openAsItIs, openDatabase, openMigrated } from '#server/storage/openDatabase.ts'
 import { openPostgres } from '#server/storage/openPostgres.ts'
 import { readInstallationSecret } from '#server/storage/readInstallationSecret.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
@@ -50,6 +51,23 @@ async function tables(): Promise<readonly string[]> {
   )
   return rows.map(({ name }) => name)
 }
+
+describe('a database that no server has used', () => {
+  it('is left alone by a command that finds it: its name may be mistyped', async () => {
+    const opening = openDatabase({ databaseUrl: urlOf({ pathname: NAME }), dataDir: 'unused' }, { isUsed: true })
+    await expect(opening).rejects.toThrow('No version of the site has used this database yet')
+    expect(await tables()).toEqual([])
+  })
+})
+
+describe('a database that is configured', () => {
+  it('R6 has its statements bounded by STATEMENT_TIMEOUT_SECONDS', async () => {
+    const { limits } = readConfig({ STATEMENT_TIMEOUT_SECONDS: '1' })
+    const bounded = await openAsItIs({ databaseUrl: urlOf({ pathname: NAME }), dataDir: 'unused', limits })
+    const asked = bounded.query('select current_setting($1) as bound', ['statement_timeout'])
+    await expect(asked.finally(() => bounded.close())).resolves.toEqual([{ bound: '1s' }])
+  })
+})
 
 describe('a server that starts on PostgreSQL', () => {
   it(
