@@ -106,6 +106,8 @@ describe('leads replay', () => {
     expect(await printed(replayCommand, '--dead')).toBe(
       'Events to send again: 1. A server with WEBHOOK_URL sends them.\n',
     )
+    // Else the next failure would be the last one again.
+    expect((await events()).find(({ sessionId }) => sessionId === 'dead')?.attempts).toBe(0)
     expect(await dueSessions()).toEqual(['dead'])
     expect(await printed(replayCommand, '--dead')).toBe('Events to send again: 0.\n')
   })

@@ -143,6 +143,13 @@ describe('readUntriedLeads', () => {
 })
 
 describe('claimDueEvents', () => {
+  it('takes those first that have been due for longest', async () => {
+    const past = new Date(now.getTime() - 3_600_000)
+    await announceEvents(database, { kind: 'lead.erased', sessionIds: ['due-for-longest'], now: past })
+    const [event] = await claimDueEvents(database, { now, leaseMs: 1000, most: 1 })
+    expect(event?.sessionId).toBe('due-for-longest')
+  })
+
   it('takes no more events than asked for, counting those that a wrong clock put off', async () => {
     const inAYear = new Date(now.getTime() + 365 * 24 * 3_600_000)
     await announceEvents(database, { kind: 'lead.completed', sessionIds: ['put-off'], now: inAYear })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Resolve, resolveBySystem } from '#server/webhooks/guardedLookup.ts'
 import { postEvent, type Reception } from '#server/webhooks/postEvent.ts'
+import { listenOnLoopback } from '../../../scripts/product/listenOnLoopback.ts'
 import { aReceiver, type Receiver } from '../../support/aReceiver.ts'
 
 const keys = ['old', 'new'].map((name) => createHash('sha256').update(name).digest())
@@ -58,6 +59,7 @@ describe('postEvent', () => {
     [300, { outcome: 'refused', reason: 'HTTP 300', askedMs: null }],
     [410, { outcome: 'gone' }],
     [400, { outcome: 'refused', reason: 'HTTP 400', askedMs: null }],
+    [404, { outcome: 'refused', reason: 'HTTP 404', askedMs: null }],
     [500, { outcome: 'refused', reason: 'HTTP 500', askedMs: null }],
   ])('handles status %i', async (status, reception) => {
     receiver.answer(() => status)
@@ -135,9 +137,7 @@ describe('postEvent', () => {
       socket.on('error', () => {})
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     })
-    await new Promise<void>((listening) => upgrading.listen(0, '127.0.0.1', listening))
-    // Safe: it listens on a port.
-    const { port } = upgrading.address() as AddressInfo
+    const port = await listenOnLoopback(upgrading)
     expect(await post({ url: `http://127.0.0.1:${port}/` })).toEqual({
       outcome: 'refused',
       reason: 'no answer',
@@ -159,9 +159,7 @@ describe('postEvent', () => {
           endless.close()
         })
     })
-    await new Promise<void>((listening) => endless.listen(0, '127.0.0.1', listening))
-    // Safe: it listens on a port.
-    const { port } = endless.address() as AddressInfo
+    const port = await listenOnLoopback(endless)
     // Long enough that the time limit does not cut it.
     const timeoutMs = 600_000
     expect(await post({ url: `http://127.0.0.1:${port}/`, timeoutMs })).toEqual({ outcome: 'taken' })
@@ -177,9 +175,7 @@ describe('postEvent into the wrong network', () => {
       visits += 1
       socket.destroy()
     })
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    // Safe: it listens on a port.
-    const { port } = server.address() as AddressInfo
+    const port = await listenOnLoopback(server)
     return { port, visits: () => visits, close: () => server.close() }
   }
 
