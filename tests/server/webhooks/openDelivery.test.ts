@@ -166,21 +166,27 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('R1 does not wait for the second answer to a mobile question that others follow', async () => {
-    const steps = [aQuestion({ type: 'mobile', next: [{ goTo: 'colour' }] }), aQuestion({ id: 'colour' })]
-    const other = await openTestApp({ definition: aDefinition({ steps }) })
-    await other.post('/api/submit', aSubmission({ sessionId, questionID: 'mobile', answer: '+61491570156' }))
-    await proveNumber(other, { sessionId })
-    await other.post('/api/submit', aSubmission({ sessionId, questionID: 'colour', answer: 'red' }))
-    const worker = openTestDelivery(other.database, {
-      url: receiver.url,
-      now: () => new Date('2026-11-20T12:00:03+10:00'),
-    })
-    await worker.sendDue()
-    expect(bodies()).toMatchObject([{ data: { answers: { colour: 'red' }, mobileProven: true, mobileClaimed: false } }])
-    await worker.stop()
-    await other.close()
-  })
+  it(
+    'R1 does not wait for the second answer to a mobile question that others follow',
+    async () => {
+      const steps = [aQuestion({ type: 'mobile', next: [{ goTo: 'colour' }] }), aQuestion({ id: 'colour' })]
+      const other = await openTestApp({ definition: aDefinition({ steps }) })
+      await other.post('/api/submit', aSubmission({ sessionId, questionID: 'mobile', answer: '+61491570156' }))
+      await proveNumber(other, { sessionId })
+      await other.post('/api/submit', aSubmission({ sessionId, questionID: 'colour', answer: 'red' }))
+      const worker = openTestDelivery(other.database, {
+        url: receiver.url,
+        now: () => new Date('2026-11-20T12:00:03+10:00'),
+      })
+      await worker.sendDue()
+      expect(bodies()).toMatchObject([
+        { data: { answers: { colour: 'red' }, mobileProven: true, mobileClaimed: false } },
+      ])
+      await worker.stop()
+      await other.close()
+    },
+    OPENING_MS,
+  )
 
   it('R1 does not send a number that was only typed, until the second answer arrives, however late', async () => {
     await completeLead(server, { sessionId, lacks: 'code' })
