@@ -67,7 +67,7 @@ describe('npm run validate', () => {
     const { code, stdout } = await validate(BROKEN, '--format', format)
     expect(code).toBe(1)
     expect(stdout).toContain('ref/unknown-step')
-    expect(stdout).not.toContain('2 files')
+    expect(stdout).not.toContain('1 file, 3 errors')
   })
 
   it('prints an empty array for a clean file as json', async () => {

@@ -58,9 +58,10 @@ describe('questionnaireSchema', () => {
     )
     expect(untold).toEqual([])
     const progress = withSlots.filter(([path]) => /\/progress\w*$/.test(path))
-    expect(progress.map(([, { description }]) => slotsOf(description))).toEqual(
-      progress.map(() => ['{answered}', '{total}', '{percent}']),
-    )
+    expect(progress.length).toBeGreaterThan(0)
+    for (const [, { description }] of progress) {
+      expect(slotsOf(description)).toEqual(['{answered}', '{total}', '{percent}'])
+    }
   })
 
   it('names every step type, validator, operator, message and label of the registries', () => {

@@ -70,8 +70,10 @@ describe('findVisitor', () => {
           count.broken += 1
           const passage = findBreach(proof, promise)
           const visitor = passage && findVisitor(proof, passage)
-          const way = visitor ? idsOn(visitor) : []
-          expect(way.includes(index.steps[promise.question]?.step.id ?? '')).toBe(promise.target !== null)
+          if (!visitor) throw new Error('No visitor')
+          const left = visitor.way.map(({ transition }) => transition.from.position)
+          expect(visitor.way.at(-1)?.transition.target).toBe(promise.target)
+          expect(left.includes(promise.question)).toBe(promise.target !== null)
         }
       }),
       { numRuns: 1_000, ...withinATest },

@@ -36,7 +36,10 @@ describe('layOut', () => {
       const { width, height, nodes, labels } = layOut(flowChart(randomQuestionnaire(random)))
       const boxes: readonly Box[] = [...nodes, ...labels]
       const isOff = (box: Box): boolean =>
-        box.x - box.width / 2 < 0 || box.x + box.width / 2 > width || box.y + box.height / 2 > height
+        box.x - box.width / 2 < 0 ||
+        box.x + box.width / 2 > width ||
+        box.y - box.height / 2 < 0 ||
+        box.y + box.height / 2 > height
       const wrong = boxes.filter(
         (box, place) => isOff(box) || boxes.slice(place + 1).some((other) => overlap(box, other)),
       )

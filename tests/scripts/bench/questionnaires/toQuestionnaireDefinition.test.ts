@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { walkAnswers } from '#core/flow/walkAnswers.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import type { Definition } from '../../../../bench/Definition.ts'
 import { createGuide } from '../../../../bench/createGuide.ts'
 import { generateDefinition, pickOf } from '../../../../scripts/bench/questionnaires/generateDefinition.ts'
@@ -54,13 +57,16 @@ describe('toQuestionnaireDefinition', () => {
 describe('funnel.json', () => {
   it('asks what the shipped questionnaire asks, in the same words', async () => {
     const funnel: Definition = JSON.parse(await readFile('bench/funnel.json', 'utf8'))
-    const shipped: { steps: { id: string; text: string; options?: (string | { value: string })[] }[] } = JSON.parse(
+    const shipped: QuestionnaireDefinition = JSON.parse(
       await readFile('schema/super-review.questionnaire.json', 'utf8'),
     )
-    for (const { id, title, options } of funnel.questions.filter(({ kind }) => kind !== 'info')) {
-      const step = shipped.steps.find((one) => one.id === id)
-      const values = step?.options?.map((option) => (typeof option === 'string' ? option : option.value))
-      expect({ title, options }).toEqual({ title: step?.text, options: values })
-    }
+    const asked = funnel.questions.filter(({ kind }) => kind !== 'info')
+    expect(asked.map(({ id, title, options }) => ({ id, title, options }))).toEqual(
+      shipped.steps.filter(isQuestion).map((question) => ({
+        id: question.id,
+        title: question.text,
+        options: optionsOf(question)?.map(({ value }) => value),
+      })),
+    )
   })
 })
