@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
 import { edited } from '../support/edited.ts'
 import { type Context, flowMistakes, type Mutation } from '../support/flowMistakes.ts'
+import { lineOf } from '../support/lineOf.ts'
 import { shippedText } from '../support/shippedText.ts'
 
 const leaf = '"question": "q2", "is": "$0 - $50,000"'
@@ -107,7 +108,7 @@ describe('lint of the shipped file with a planted mistake', () => {
   it('reports each mistake without follow-up errors once, on its own line', () => {
     for (const [rule, from, to, context] of mutations.filter(([id]) => /^(json|schema|ref)/.test(id))) {
       expect(context).toBeUndefined()
-      const line = shippedText.slice(0, shippedText.indexOf(from)).split('\n').length
+      const line = lineOf(from)
       const found = lint(edited(shippedText, [from, to]), 'a.json')
       expect(found.map((diagnostic) => `${diagnostic.line} ${diagnostic.rule}`)).toEqual([`${line} ${rule}`])
     }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
 import { edited } from '../../support/edited.ts'
+import { lineOf } from '../../support/lineOf.ts'
 import { shippedText } from '../../support/shippedText.ts'
 
-const lineOf = (part: string): number => shippedText.slice(0, shippedText.indexOf(part)).split('\n').length
 const broken = (from: string, to: string): string => edited(shippedText, [from, to])
 const told = (from: string, to: string) => lint(broken(from, to), 'a.json')
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
 import { edited } from '../../support/edited.ts'
+import { lineOf } from '../../support/lineOf.ts'
 import { shippedText } from '../../support/shippedText.ts'
 
 const AGE = '"What is your age?"'
-const line = shippedText.slice(0, shippedText.indexOf(AGE)).split('\n').length
+const line = lineOf(AGE)
 const told = (from: string, to: string) => lint(edited(shippedText, [from, to]), 'a.json')
 
 describe('mendTexts', () => {

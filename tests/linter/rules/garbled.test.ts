@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { indexDefinition } from '#linter/definition/indexDefinition.ts'
 import { garbled } from '#linter/rules/garbled.ts'
 import { quote } from '#linter/words/quote.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
-const header = { id: 'a', version: '1', title: 'A', timeZone: 'Australia/Brisbane' } as const
 const messageOf = (text: string) =>
-  [...garbled.check(indexDefinition({ ...header, steps: [aQuestion({ text })] }))][0]?.message
+  [...garbled.check(indexDefinition(aDefinition({ steps: [aQuestion({ text })] })))][0]?.message
 
 /** What a program makes of UTF-8 that opens it in another encoding. */
 const readAs = (encoding: string, text: string): string =>
@@ -29,7 +29,7 @@ describe('garbled', () => {
     const options = ['A', { value: 'Donâ€™t', label: 'No' }, { value: 'B', label: 'CafÃ©' }, 'Dâ€“F']
     const oneOf = { rule: 'oneOf', values: ['A', 'Dâ€“F', 'Eâ€“F'], message: 'Pick one, donâ€™t type' } as const
     const emojis = { byWording: [{ words: ['pet', 'cafÃ©'], emoji: '☕' }] }
-    const definition = { ...header, emojis, steps: [aQuestion({ options, validation: [oneOf] })] }
+    const definition = aDefinition({ emojis, steps: [aQuestion({ options, validation: [oneOf] })] })
     const found = [...garbled.check(indexDefinition(definition))].map(({ path }) => path.join('/'))
     expect(found.toSorted()).toEqual([
       'emojis/byWording/0/words/1',

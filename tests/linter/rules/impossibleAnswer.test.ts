@@ -13,6 +13,7 @@ import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { edited } from '../../support/edited.ts'
+import { lineOf } from '../../support/lineOf.ts'
 import { shippedText } from '../../support/shippedText.ts'
 import { withinATest } from '../../support/withinATest.ts'
 
@@ -316,7 +317,7 @@ describe('impossibleAnswer', () => {
   })
 
   it('finds a wrong validator in the shipped file, on its line', () => {
-    const line = shippedText.slice(0, shippedText.indexOf('"rule": "required"')).split('\n').length
+    const line = lineOf('"rule": "required"')
     const found = lint(edited(shippedText, ['"rule": "required"', '"rule": "email"']), 'a.json')
     expect(found).toMatchObject([{ rule: 'validation/impossible-answer', severity: 'error', line }])
   })

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
 import { edited } from '../../support/edited.ts'
+import { lineOf } from '../../support/lineOf.ts'
 import { shippedText } from '../../support/shippedText.ts'
 
 const NEXT = '"next": [{ "goTo": "q6" }]'
-const line = shippedText.slice(0, shippedText.indexOf(NEXT)).split('\n').length
+const line = lineOf(NEXT)
 const told = (next: string) => lint(edited(shippedText, [NEXT, `"next": ${next}`]), 'a.json')
 
 describe('describeNextError', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lint } from '#linter/lint.ts'
 import { idsIn, optionsIn } from '#linter/words/severalNames.ts'
 import { edited } from '../../support/edited.ts'
+import { lineOf } from '../../support/lineOf.ts'
 import { shippedText } from '../../support/shippedText.ts'
 
 const broken = (from: string, to: string): string => edited(shippedText, [from, to])
@@ -48,7 +49,7 @@ describe('several names in one text', () => {
       'write "any": [{ "rule": "smallBalance" }, { "rule": "retirementAge" }], or "all" if every one must hold.',
     ],
   ])('in place of %s are told with what to write: %s', (from, to, mended, help) => {
-    const line = shippedText.slice(0, shippedText.indexOf(from)).split('\n').length
+    const line = lineOf(from)
     const severalHelp: unknown = expect.stringContaining(help)
     expect(lint(broken(from, to), 'a.json')).toMatchObject([{ line, help: severalHelp }])
     expect(lint(broken(from, mended), 'a.json').filter(({ rule }) => !/^(?:flow|condition)\//.test(rule))).toEqual([])

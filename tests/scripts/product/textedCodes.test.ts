@@ -1,9 +1,9 @@
-import { appendFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { codeTextedTo, readTextsOnceThere, textedCodes } from '../../../scripts/product/textedCodes.ts'
 import { consoleSms } from '#server/sms/consoleSms.ts'
+import { aFolder } from '../../support/aFolder.ts'
 
 describe('textedCodes', () => {
   it("removes the console provider's lines, and nothing else", async () => {
@@ -22,18 +22,17 @@ const texted = (to: string, code: string) => `${JSON.stringify({ event: 'sms', t
 
 describe('readTextsOnceThere', () => {
   it('waits for so many texts', async () => {
-    const log = join(tmpdir(), `texts-${process.pid}.log`)
+    const log = join(await aFolder(), 'texts.log')
     await writeFile(log, texted('+61491570156', '111111'))
     const texts = readTextsOnceThere(log, 3)
     await appendFile(log, texted('+61491570157', '222222') + texted('+61491570158', '333333'))
     expect((await texts).map(({ code }) => code)).toEqual(['111111', '222222', '333333'])
-    await rm(log)
   })
 })
 
 describe('codeTextedTo', () => {
   it('waits five seconds for a text to that number, and returns the last code', async () => {
-    const log = join(tmpdir(), `codes-${process.pid}.log`)
+    const log = join(await aFolder(), 'codes.log')
     await writeFile(log, texted('+61491570156', '111111'))
     const code = codeTextedTo('+61491570157', log)
     await appendFile(log, texted('+61491570157', '222222') + texted('+61491570157', '333333'))
@@ -41,6 +40,5 @@ describe('codeTextedTo', () => {
     vi.spyOn(Date, 'now').mockReturnValueOnce(0).mockReturnValueOnce(5001)
     await expect(codeTextedTo('+61491570159', log)).rejects.toThrow('No code was texted to +61491570159.')
     vi.restoreAllMocks()
-    await rm(log)
   })
 })
