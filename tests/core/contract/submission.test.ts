@@ -117,11 +117,25 @@ describe('submissionBodySchema', () => {
     ['sessionDate', '20/11/2026'],
     ['sessionId', '0b5ed1b2-c7a9-4d5e-9f3a-1c2b3d4e5f60 '],
     ['sessionId', 'short'],
+    ['sessionId', 'a'.repeat(65)],
     ['ipAddress', ''],
     ['ipAddress', '1'.repeat(65)],
     ['questionID', 7],
+    ['questionID', ''],
+    ['questionID', 'q'.repeat(101)],
+    ['questionText', ''],
+    ['questionText', 'a'.repeat(2001)],
   ])('refuses %s %j', (field, value) => {
     expect(validate({ ...body, [field]: value })).toBe(false)
+  })
+
+  it.each([
+    ['sessionId', 'a'.repeat(64)],
+    ['questionID', 'q'.repeat(100)],
+    ['questionText', 'a'.repeat(2000)],
+    ['answer', 'a'.repeat(2000)],
+  ])('accepts a %s as long as may be', (field, value) => {
+    expect(validate({ ...body, [field]: value })).toBe(true)
   })
 
   it.each([null, [], 'text', 7, [body]])('refuses %j in place of a submission', (value) => {

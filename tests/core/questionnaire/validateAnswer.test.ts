@@ -129,6 +129,8 @@ describe('validateAnswer', () => {
     const question = aQuestion({ type: 'text' })
     for (const typed of ['', '   ', '\n']) expect(await refusalOf(question, typed)).toBe('This field cannot be empty.')
     expect(await refusalOf(question, 'Rex')).toBeNull()
+    const short = aQuestion({ type: 'text', validation: [{ rule: 'maxLength', value: 5 }] })
+    expect(await refusalOf(short, ' ')).toBe('This field cannot be empty.')
   })
 
   it("shows the rule's message, or 'Invalid input. Please try again.'", async () => {
