@@ -127,6 +127,11 @@ describe('fixFile', () => {
     ['a text where a number must be', '"maxColumns": 3', '"maxColumns": "three"'],
     ['a blank at the end of an option', '"WA"', '"WA "'],
     ['the id of a step that several places know by another', '"id": "notEligible"', '"id": "notEligble"'],
+    [
+      'the name of a rule that may not be changed',
+      '  "steps": [',
+      '  "lint": { "rules": { "ref/unknown-stepp": "off" } },\n  "steps": [',
+    ],
   ])('does not fix %s', (_name, from, to) => {
     const { text, fixed, diagnostics } = mended(from, to)
     expect(fixed).toEqual([])

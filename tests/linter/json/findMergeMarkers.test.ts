@@ -22,6 +22,20 @@ describe('findMergeMarkers', () => {
     },
   )
 
+  it('reports what git writes between the two sides when it shows what they began with', () => {
+    const before = conflict.replace('=======', '||||||| base\n  "a": 2\n=======')
+    const left = (marker: string): string => `An unfinished git merge has left "${marker}" here.`
+    expect(reading(before)).toMatchObject({
+      ok: false,
+      diagnostics: [
+        { line: 2, message: left('<<<<<<<') },
+        { line: 4, message: left('|||||||') },
+        { line: 6, message: left('=======') },
+        { line: 8, message: left('>>>>>>>') },
+      ],
+    })
+  })
+
   it('ignores such characters inside a text', () => {
     expect(reading('{ "a":\n"=======" }')).toMatchObject({ ok: true })
   })

@@ -19,6 +19,13 @@ describe('codeFrame', () => {
     )
   })
 
+  it('keeps room for the number of the second line', () => {
+    const text = `${'\n'.repeat(8)}{\n  "id": "q1"\n`
+    expect(frame(text, { line: 9, column: 1, endLine: 9, endColumn: 2 })).toBe(
+      [' 9 │   {', '   │   ^', '10 │     "id": "q1"'].join('\n'),
+    )
+  })
+
   it('cuts a long line around the caret', () => {
     const line = `"${'a'.repeat(300)}" "b" ${'c'.repeat(300)}`
     const [code = '', carets = ''] = frame(line, { line: 1, column: 304, endLine: 1, endColumn: 307 }).split('\n')
@@ -39,6 +46,7 @@ describe('codeFrame', () => {
 
   it.each([
     ['a full-width character, which takes two columns', '"銀行", "b"', '        ^^^'],
+    ['letters of full width', '"ＡＢ", "b"', '        ^^^'],
     ['an emoji of many characters, which takes two columns', '"👨‍👩‍👧🇦🇺", "b"', '        ^^^'],
     ['an accent on the letter before it', '"e\u0301", "b"', '     ^^^'],
   ])('keeps the caret in place after %s', (_, line, carets) => {

@@ -5,6 +5,7 @@ import { lint } from '#linter/lint.ts'
 import { structureRules } from '#linter/rules/structureRules.ts'
 import { isAlwaysError } from '#linter/severity/isAlwaysError.ts'
 import { aFlowOfPairs } from '../../support/aFlowOfPairs.ts'
+import { edited } from '../../support/edited.ts'
 
 const clean = readFileSync('tests/fixtures/questionnaires/ok/pets.json', 'utf8')
 
@@ -13,11 +14,13 @@ const flawed = clean
   .replace('"text": "What kind of pet do you have?"', '"text": " "')
   .replace('  "steps": [', '  "messages": { "serverError": " " },\n  "steps": [')
 
+/** A text with these settings. */
+const settled = (lintSettings: object, source = flawed): string =>
+  edited(source, ['  "steps": [', `  "lint": ${JSON.stringify(lintSettings)},\n  "steps": [`])
+
 /** The findings in a text with these settings, as `severity rule pointer`. */
-function told(lintSettings: object, source = flawed): string[] {
-  const text = source.replace('  "steps": [', `  "lint": ${JSON.stringify(lintSettings)},\n  "steps": [`)
-  return lint(text, 'a.json').map(({ severity, rule, pointer }) => `${severity} ${rule} ${pointer}`)
-}
+const told = (lintSettings: object, source = flawed): string[] =>
+  lint(settled(lintSettings, source), 'a.json').map(({ severity, rule, pointer }) => `${severity} ${rule} ${pointer}`)
 
 const inMessages = 'content/missing-text /messages/serverError'
 const inStep = 'content/missing-text /steps/0/text'
@@ -89,6 +92,13 @@ describe('lint.waivers of a questionnaire', () => {
     expect(told({ waivers: [{ ...waiver, at }] })).toEqual([`error ${inStep}`])
   })
 
+  it('find a key whose characters a pointer escapes', () => {
+    const text = edited(clean, ['"rules": {', '"rules": { "a~1b/c": { "question": "pet", "answered": true },'])
+    const at = '/rules/a~01b~1c'
+    expect(told({}, text)).toEqual([`error rule/unused ${at}`])
+    expect(told({ waivers: [{ ...waiver, rule: 'rule/unused', at }] }, text)).toEqual([])
+  })
+
   it('do not match a place whose name only starts with theirs', () => {
     expect(told({ waivers: [{ ...waiver, at: '/messages/serverErro' }] })).toContain(`error ${inMessages}`)
   })
@@ -126,8 +136,10 @@ describe('lint.waivers of a questionnaire', () => {
   })
 
   it('are reported when their rule is off', () => {
-    expect(told({ rules: { 'content/missing-text': 'off' }, waivers: [waiver] })).toEqual([
-      'warning lint/unused-waiver /lint/waivers/0',
+    const text = settled({ rules: { 'content/missing-text': 'off' }, waivers: [waiver] })
+    const message = 'The waiver hides nothing: "content/missing-text" is off in this file.'
+    expect(lint(text, 'a.json')).toMatchObject([
+      { severity: 'warning', rule: 'lint/unused-waiver', pointer: '/lint/waivers/0', message },
     ])
   })
 
