@@ -80,6 +80,13 @@ describe('lint', () => {
     expect(lint(source, 'a.json').map(({ rule }) => rule)).toEqual(rules)
   })
 
+  it('marks only the bracket of a value over several lines', () => {
+    const source = edited(read(SHIPPED_COPY), ['"version": "1.0.0"', '"version": ["1",\n    "0"]'])
+    expect(lint(source, 'a.json')).toMatchObject([
+      { rule: 'schema/type', line: 4, column: 14, endLine: 4, endColumn: 15 },
+    ])
+  })
+
   it('counts columns on the first line after a byte order mark from 1', () => {
     expect(lint('\uFEFF[]', 'a.json')).toMatchObject([{ line: 1, column: 1, endColumn: 3, rule: 'schema/type' }])
   })

@@ -40,7 +40,7 @@ describe('plainTag', () => {
     expect(plainTag(value)).toBe('')
   })
 
-  it.each(['21034567890', '120330000000000019', '2026-11-20', 'v2', 'ad 4 of 12', 'q4-2026'])(
+  it.each(['21034567890', '4103456789012', '120330000000000019', '2026-11-20', 'v2', 'ad 4 of 12', 'q4-2026'])(
     'keeps %s, which is not a personal number',
     (value) => {
       expect(plainTag(value)).toBe(value)

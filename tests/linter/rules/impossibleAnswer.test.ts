@@ -316,6 +316,13 @@ describe('impossibleAnswer', () => {
     expect(impossibleIn(autoComplete === undefined ? question : { ...question, autoComplete })).toHaveLength(count)
   })
 
+  it('says how long an answer may be where a longer one is asked for', () => {
+    const question = aQuestion({ type: 'text', validation: [{ rule: 'minLength', value: 2001 }] })
+    expect([...impossibleAnswer.check(indexDefinition(aDefinition({ steps: [question] })))]).toMatchObject([
+      { help: 'make the value smaller: an answer here has at most 2000 characters.' },
+    ])
+  })
+
   it('finds a wrong validator in the shipped file, on its line', () => {
     const line = lineOf('"rule": "required"')
     const found = lint(edited(shippedText, ['"rule": "required"', '"rule": "email"']), 'a.json')

@@ -8,12 +8,15 @@ import { aQuestion } from '../../support/aQuestion.ts'
 const red = { question: 'colour', is: 'red' }
 const blue = { question: 'colour', is: 'blue' }
 
-/** The entries of the first step that it reports. */
-function needless(next: readonly NextEntry[]): readonly unknown[] {
-  const options = ['red', 'blue', 'green', 'yellow']
+/** What it reports of the first step. */
+function check(next: readonly NextEntry[]) {
+  const options = ['red', 'blue', 'green', 'yellow', 'black']
   const steps = [aQuestion({ id: 'colour', options, next }), aQuestion({ id: 'last' })]
-  return [...needlessEntry.check(indexDefinition(aDefinition({ steps })))].map(({ path }) => path.at(-1))
+  return [...needlessEntry.check(indexDefinition(aDefinition({ steps })))]
 }
+
+/** The entries of the first step that it reports. */
+const needless = (next: readonly NextEntry[]): readonly unknown[] => check(next).map(({ path }) => path.at(-1))
 
 describe('needlessEntry', () => {
   it('is silent on entries that lead elsewhere', () => {
@@ -36,6 +39,21 @@ describe('needlessEntry', () => {
       1, 0,
     ])
     expect(needless([{ when: red, goTo: null }, { when: blue, goTo: null }, { goTo: 'last' }])).toEqual([])
+  })
+
+  it('names each of several entries that would take its visitors', () => {
+    const next = [
+      ['red', 'blue'],
+      ['red', 'green'],
+      ['blue', 'yellow'],
+    ].map((values) => ({
+      when: { question: 'colour', in: values },
+      goTo: null,
+    }))
+    const why =
+      'without it the entries 2, 3 take them, and lead to the completion screen as well: its condition decides nothing.'
+    const related = [{ path: ['steps', 0, 'next', 1] }, { path: ['steps', 0, 'next', 2] }]
+    expect(check([...next, { goTo: 'last' }])).toMatchObject([{ path: ['steps', 0, 'next', 0], why, related }])
   })
 
   it('reports only entries that can be removed together', () => {

@@ -92,6 +92,16 @@ describe('unknownStep', () => {
     ])
   })
 
+  it('says to remove a key of "never" where the file has no ending', () => {
+    const definition = aDefinition({ contract: { never: { tooOld: ['a'] } }, steps: [aQuestion({ id: 'a' })] })
+    expect([...unknownStep.check(indexDefinition(definition))]).toMatchObject([
+      {
+        message: '"never" names "tooOld", which is not a step.',
+        help: 'remove it: this questionnaire has no ending.',
+      },
+    ])
+  })
+
   it('suggests the step that a typo resembles', () => {
     expect(check('notEligable', sorry)).toMatchObject([
       { help: 'did you mean "notEligible"?', fix: writing('notEligible') },

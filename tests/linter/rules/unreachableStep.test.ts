@@ -44,6 +44,17 @@ describe('unreachableStep', () => {
     })
   })
 
+  it('says of each step where visitors go from the last one that they get to', () => {
+    const is = (option: string) => ({ question: 'a', is: option })
+    const next = [{ when: is('red'), goTo: 'd' }, { when: is('blue'), goTo: 'd' }, { goTo: null }]
+    const steps = ['b', 'c', 'd'].map((id) => aQuestion({ id }))
+    const witness = 'from "a" visitors go to "d", the end'
+    expect(check([aQuestion({ id: 'a', next }), ...steps])).toMatchObject([
+      { path: ['steps', 1], witness },
+      { path: ['steps', 2], witness },
+    ])
+  })
+
   it('leaves a step after an entry that no visitor takes to flow/dead-transition', () => {
     const never = {
       all: [

@@ -157,7 +157,8 @@ describe('lint.waivers of a questionnaire', () => {
       '  "steps": [',
       `  "lint": { "waivers": [${JSON.stringify({ ...waiver, at })}] },\n  "steps": [`,
     )
-    expect(lint(text, 'a.json')).toMatchObject([{ rule: 'lint/unused-waiver', message, help }])
+    const pointer = '/lint/waivers/0/at'
+    expect(lint(text, 'a.json')).toMatchObject([{ rule: 'lint/unused-waiver', pointer, message, help }])
   })
 
   it('cannot name an unknown rule, or one that the site relies on', () => {
