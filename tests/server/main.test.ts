@@ -275,6 +275,16 @@ describe('npm run leads', () => {
     }
   })
 
+  it('warns of a misspelt variable, without its value: this is not the database that was meant', async () => {
+    const env = { DATA_DIR: join(dataDir, 'nowhere'), DATABSE_URL: 'postgres://user:password@db/review' }
+    const leads = await run('./scripts/leads.ts', ['export'], env)
+    expect(await leads.exited).toBe(1)
+    expect(leads.stderr()).toMatch(
+      /^The variable DATABSE_URL does nothing here\. Is DATABASE_URL meant\?\nThere is no /,
+    )
+    expect(leads.stderr()).not.toContain('password')
+  })
+
   it('says so when there is no data folder', async () => {
     const leads = await run('./scripts/leads.ts', ['export'], { DATA_DIR: join(dataDir, 'nowhere') })
     expect(await leads.exited).toBe(1)
