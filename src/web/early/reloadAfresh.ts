@@ -12,5 +12,7 @@ export async function reloadAfresh(): Promise<void> {
   )
   const asked = urls.map((url) => fetch(url, { cache: 'no-cache' }).then((response) => response.blob()))
   await Promise.race([Promise.allSettled(asked), new Promise((resolve) => setTimeout(resolve, LIMIT_MS))])
+  // Requests that hang may hold every connection to the server that the browser allows itself: the page would wait for one.
+  window.stop()
   window.location.reload()
 }

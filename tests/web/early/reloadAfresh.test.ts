@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { reloadAfresh } from '#web/early/reloadAfresh.ts'
 
+const stop = vi.fn<() => void>()
 const reload = vi.fn<() => void>()
 const ask = vi.fn<typeof fetch>()
 
@@ -10,6 +11,7 @@ describe('reloadAfresh', () => {
     const names = [...loaded.map((path) => `https://review.example.com.au${path}`), 'https://example.com/assets/tag.js']
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue(names.map((name) => ({ name }) as PerformanceEntry))
     vi.stubGlobal('fetch', ask)
+    vi.stubGlobal('stop', stop)
     vi.stubGlobal('location', { origin: 'https://review.example.com.au', reload })
     return () => {
       vi.unstubAllGlobals()
@@ -37,13 +39,15 @@ describe('reloadAfresh', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('reloads after 5 s when the line hangs', async () => {
+  it('reloads after 5 s when the line hangs, and first drops what hangs: it may hold all connections', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     ask.mockReturnValue(new Promise(() => undefined))
     void reloadAfresh()
     await vi.advanceTimersByTimeAsync(4_999)
     expect(reload).not.toHaveBeenCalled()
+    expect(stop).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(reload).toHaveBeenCalledOnce()
+    expect(stop).toHaveBeenCalledBefore(reload)
   })
 })
