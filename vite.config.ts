@@ -86,7 +86,7 @@ export default defineConfig({
                 // entry `early/main.ts`, of which the bundler leaves a shell around it.
                 {
                   name: 'early',
-                  test: /web[\\/](early|session[\\/](answerDelay|savedFlowKey)|questions[\\/](formButton|hastyPress|keepFocus|workRadio))/,
+                  test: /web[\\/](early|session[\\/](answerDelay|resumeLimit|savedFlowKey)|questions[\\/](formButton|hastyPress|keepFocus|workRadio))/,
                   priority: 5,
                 },
                 // What both could hold is in `site`, which comes first.

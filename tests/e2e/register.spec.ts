@@ -303,6 +303,24 @@ test.describe('/register before the code of its form is loaded', () => {
     })
   }
 
+  test('keeps an answer over a reload that comes before its code', { tag: '@once' }, async ({ page }) => {
+    const { submissions, form, release } = await openModal(page)
+    await pick(form, /current super fund/, 'MLC')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    release()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['MLC'])
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    await form.getByRole('button', { name: 'Back' }).click()
+    await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
+    // The form has begun: what was kept for it is gone.
+    const early = Object.keys(await page.evaluate(() => ({ ...sessionStorage }))).filter((key) =>
+      key.endsWith('/early'),
+    )
+    expect(early).toEqual([])
+  })
+
   test('reopens the form when its button is pressed during hydration', { tag: '@once' }, async ({ page }) => {
     const { submissions, form, release } = await openModal(page)
     await pick(form, /current super fund/, 'MLC')
@@ -364,7 +382,7 @@ test.describe('/register before the code of its form is loaded', () => {
     const form = page.getByRole('dialog')
     await pick(form, /current super fund/, 'AMP')
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
-    // The early code keeps no answer over a reload.
+    // Until the form has begun, only its first answer is kept.
     await expect.poll(() => submissions).toHaveLength(1)
     const release = await hold(page, FORM_CODE)
     await page.reload({ waitUntil: 'domcontentloaded' })

@@ -5,6 +5,7 @@ import { keepFocus } from '../questions/keepFocus.ts'
 import { workRadio } from '../questions/workRadio.ts'
 import { afterFrame } from './afterFrame.ts'
 import { focusScreen } from './focusScreen.ts'
+import { keepPicks, keptPicks } from './keptPicks.ts'
 import { stopWaitingForCode } from './lostCode.ts'
 import { pauseTaps } from './pauseTaps.ts'
 import { scrollerOf } from './scrollerOf.ts'
@@ -41,21 +42,39 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
     clearTimeout(waiting)
   }
 
+  /** The screen after the first answer, once that is taken; `null` when it was not prepared. */
+  const moveOn = ({ value }: HTMLInputElement): Element | null => {
+    const [first, next] = [form.firstElementChild, nextScreens.get(value)?.content.firstElementChild]
+    if (!first || !next) return null
+    given = { answer: value, first }
+    // Safe: a copy of an element is one.
+    return next.cloneNode(true) as Element
+  }
+
   const take = (radio: HTMLInputElement): void => {
-    const [first, next] = [form.firstElementChild, nextScreens.get(radio.value)?.content.firstElementChild]
-    if (given || waiting || !first || !next) return
+    keepPicks(form, given ? [given.answer, radio.value] : [radio.value])
+    if (given || waiting || !nextScreens.has(radio.value)) return
     waiting = setTimeout(() => {
       waiting = undefined
-      given = { answer: radio.value, first }
-      // Safe: a copy of an element is one.
-      show(form, next.cloneNode(true) as Element)
+      const next = moveOn(radio)
+      if (next) show(form, next)
     }, ANSWER_DELAY_MS)
+  }
+
+  /** Picks again what this tab has kept over a reload. Without scrolling, as the form resumes. */
+  const restore = ([first, second]: readonly string[]): void => {
+    const picked = checkOption(form, first)
+    const next = picked && moveOn(picked)
+    if (!next) return
+    replaceScreen(form, next)
+    checkOption(form, second)
   }
 
   const goBack = (): void => {
     if (!given) return
     const { first } = given
     given = null
+    keepPicks(form, [])
     for (const radio of first.querySelectorAll<HTMLInputElement>('input:checked')) radio.checked = false
     show(form, first)
   }
@@ -73,17 +92,29 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
   )
   const picked = form.querySelector<HTMLInputElement>('input:checked')
   if (picked) take(picked)
+  else restore(keptPicks(form))
 }
 
 /** Shows a screen as the form does: focuses its heading and scrolls to the top, or as far down as that heading is. */
 function show(form: HTMLElement, screen: Element): void {
-  form.firstElementChild?.replaceWith(screen)
+  replaceScreen(form, screen)
   pauseTaps(form)
-  afterFrame(() => focusScreen(screen))
   requestAnimationFrame(() => {
     scrollerOf(form).scrollTo(0, 0)
     screen.querySelector('h2')?.scrollIntoView({ block: 'nearest' })
   })
+}
+
+function replaceScreen(form: HTMLElement, screen: Element): void {
+  form.firstElementChild?.replaceWith(screen)
+  afterFrame(() => focusScreen(screen))
+}
+
+/** Picks an option, and returns it; does nothing if there is none of that name. */
+function checkOption(form: Element, name: string | undefined): HTMLInputElement | undefined {
+  const radio = [...form.querySelectorAll('input')].find(({ value }) => value === name)
+  if (radio) radio.checked = true
+  return radio
 }
 
 const isRadio = (target: EventTarget | null): target is HTMLInputElement =>

@@ -72,6 +72,7 @@ export function FormSurface(props: FormSurfaceProps) {
       ref={root}
       className={styles.surface}
       data-form={session.questionnaire.id}
+      data-resumes={session.questionnaire.settings.resume === 'tab' ? '' : undefined}
       onMouseDown={keepFocus}
       onKeyDownCapture={ignoreHeldEnter}
     >

@@ -1,5 +1,6 @@
 import type { SavedFlow, SavedStep } from '#core/flow/savedFlow.ts'
 import { attempt, keysUnder } from '../storage.ts'
+import { RESUME_LIMIT_MS } from './resumeLimit.ts'
 import { savedFlowKey } from './savedFlowKey.ts'
 
 /** A flow as stored in a tab. */
@@ -25,9 +26,6 @@ interface FlowStore {
   /** Whether somebody else has stored or erased a flow since this store last read or wrote one. */
   readonly isChanged: () => boolean
 }
-
-/** ms; long enough for a slow text message, short enough for a phone that is passed to somebody else. */
-const RESUME_LIMIT_MS = 30 * 60_000
 
 /** Version of the stored format; other versions are not read. */
 const FORMAT = 3

@@ -9,7 +9,7 @@ const options = (...names: string[]): string =>
 /** A page as the build writes it: `red` and `blue` lead to a second question, `other` to what needs the form's code. */
 function openPage(): void {
   document.body.innerHTML = `
-    <div data-form="colours"><div><fieldset>
+    <div data-form="colours" data-resumes><div><fieldset>
       <h2 tabindex="-1" data-screen-focus>Which colour?</h2>${options('red', 'blue', 'other')}
     </fieldset></div><output></output></div>
     <template data-after='["red","blue"]'><div>
@@ -24,6 +24,13 @@ function openPage(): void {
 function watch(): void {
   const form = document.querySelector<HTMLElement>('[data-form]')
   if (form) watchFirstQuestion(form, document.querySelectorAll('template'))
+}
+
+/** The same page after a reload that came before the form's code. */
+function reload(): void {
+  earlyAnswer()
+  openPage()
+  watch()
 }
 
 const radio = (name: string): HTMLElement => screen.getByRole('radio', { name })
@@ -45,6 +52,8 @@ describe('a prerendered form before its code is loaded', () => {
   afterEach(() => {
     earlyAnswer()
     document.body.innerHTML = ''
+    vi.unstubAllGlobals()
+    sessionStorage.clear()
     vi.useRealTimers()
   })
 
@@ -246,5 +255,116 @@ describe('a prerendered form before its code is loaded', () => {
     answer('red')
     pass(50)
     expect(dialog.scrollTop).toBe(0)
+  })
+
+  describe('over a reload', () => {
+    it('keeps both picks, with the focus on the heading and without scrolling', () => {
+      watch()
+      answer('red')
+      answer('much')
+      const scroll = vi.spyOn(window, 'scrollTo')
+      reload()
+      expect(heading()).toBe('How much of it?')
+      expect(radio('much')).toBeChecked()
+      pass(50)
+      expect(screen.getByRole('heading')).toHaveFocus()
+      expect(scroll).not.toHaveBeenCalled()
+      expect(earlyAnswer()).toBe('red')
+    })
+
+    it('keeps a pick of which the delay had not passed, and one made before the early script ran', () => {
+      fireEvent.click(radio('blue'))
+      watch()
+      reload()
+      expect(heading()).toBe('How much of it?')
+      expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+      expect(earlyAnswer()).toBe('blue')
+    })
+
+    it("keeps a pick whose next screen needs the form's code checked for the form", () => {
+      watch()
+      answer('other')
+      reload()
+      pass(300)
+      expect(heading()).toBe('Which colour?')
+      expect(radio('other')).toBeChecked()
+      expect(earlyAnswer()).toBeNull()
+    })
+
+    it('takes a pick of the reloaded page for the second question, and keeps it over the next reload', () => {
+      watch()
+      answer('red')
+      reload()
+      answer('little')
+      reload()
+      expect(radio('little')).toBeChecked()
+      expect(earlyAnswer()).toBe('red')
+    })
+
+    it('lets what was picked before the early script ran win', () => {
+      watch()
+      answer('red')
+      earlyAnswer()
+      openPage()
+      fireEvent.click(radio('blue'))
+      watch()
+      pass(300)
+      expect(earlyAnswer()).toBe('blue')
+    })
+
+    it('goes back to the first question with nothing picked, which the next reload shows too', () => {
+      watch()
+      answer('red')
+      reload()
+      fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+      expect(heading()).toBe('Which colour?')
+      reload()
+      expect(heading()).toBe('Which colour?')
+      expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+      expect(earlyAnswer()).toBeNull()
+    })
+
+    it('keeps picks for 30 minutes, not for a millisecond more', () => {
+      watch()
+      answer('red')
+      pass(30 * 60_000 - 300)
+      reload()
+      expect(heading()).toBe('How much of it?')
+      pass(1)
+      reload()
+      expect(heading()).toBe('Which colour?')
+    })
+
+    it('asks again where the option is gone, or what is stored is none of ours', () => {
+      watch()
+      answer('red')
+      const [key] = Object.keys(sessionStorage)
+      for (const stored of [`[${Date.now()},"green"]`, `[${Date.now()}]`, 'null', '{}', 'red', '[]']) {
+        sessionStorage.setItem(key ?? '', stored)
+        reload()
+        expect(heading()).toBe('Which colour?')
+        expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+      }
+    })
+
+    it('stores nothing for a questionnaire that does not resume, and asks again', () => {
+      document.querySelector('[data-form]')?.removeAttribute('data-resumes')
+      watch()
+      answer('red')
+      answer('much')
+      expect(sessionStorage).toHaveLength(0)
+    })
+
+    it('takes answers where the storage is blocked', () => {
+      const refuse = (): never => {
+        throw new DOMException('Blocked', 'SecurityError')
+      }
+      vi.stubGlobal('sessionStorage', { setItem: refuse, getItem: refuse })
+      watch()
+      answer('red')
+      expect(heading()).toBe('How much of it?')
+      reload()
+      expect(heading()).toBe('Which colour?')
+    })
   })
 })
