@@ -36,6 +36,7 @@ export function postgresTests(isPossible = Boolean(process.env['TEST_DATABASE_UR
     name: 'postgres',
     environment: 'node',
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     globalSetup: isPossible ? ['tests/support/providePostgres.ts'] : [],
     include: isPossible ? [POSTGRES_ONLY, ...ON_BOTH_ENGINES] : ['tests/support/withoutPostgres.test.ts'],
   } as const

@@ -1,3 +1,4 @@
+import { counted } from '#linter/words/counted.ts'
 import { assertNever } from '#core/assertNever.ts'
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import type { AnswerContent, ShownQuestionnaire } from '../storage/ConsentContent.ts'
@@ -76,7 +77,7 @@ function answerFields(content: AnswerContent): Readonly<Record<string, string>> 
 
 function agreedFor({ kind, notice: { days } }: AnswerContent): string {
   if (kind === 'shown') return 'no call: the notice only informs'
-  return days === undefined ? 'no time that it names' : `${days} days`
+  return days === undefined ? 'no time that it names' : counted(days, 'day')
 }
 
 /** A line of `screenLines`: only a box has a button. */

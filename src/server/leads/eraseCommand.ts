@@ -1,3 +1,4 @@
+import { counted } from '#linter/words/counted.ts'
 import type { Command, CommandContext } from '../commands/Command.ts'
 import { readSuppressionKey } from '../consent/readSuppressionKey.ts'
 import type { Target } from '../consent/withdrawConsent.ts'
@@ -36,8 +37,8 @@ async function eraseFor({ database, config, now: clock }: CommandContext, who: T
 const nothingOf = (what: 'number' | 'session'): string => `Nothing is stored of this ${what}; nothing was changed.`
 
 const erasedText = ({ sessions, answers, codes, proofs, visits, consents }: Erased): string =>
-  `Erased ${sessions} form sessions: ${answers} answers, ${codes} codes, ${proofs} proofs, ${visits} visits. ` +
-  `Blanked ${consents} entries of what was agreed to; their chains stay.\n`
+  `Erased ${counted(sessions, 'form session')}: ${counted(answers, 'answer')}, ${counted(codes, 'code')}, ` +
+  `${counted(proofs, 'proof')}, ${counted(visits, 'visit')}. Blanked entries of what was agreed to, whose chains stay: ${consents}.\n`
 
 const keptText = (mistyped: number): string =>
   mistyped === 0 ? '' : `Sessions that went on with another number, and lost only this one: ${mistyped}.\n`

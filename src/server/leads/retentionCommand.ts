@@ -1,3 +1,4 @@
+import { counted } from '#linter/words/counted.ts'
 import type { Command } from '../commands/Command.ts'
 import { readArguments } from '../commands/readArguments.ts'
 import { dayOf } from '../brisbaneDay.ts'
@@ -26,4 +27,9 @@ export const retentionCommand: Command = {
 }
 
 const removedText = ({ unfinished, leads, unanswered, events }: Outdated): string =>
-  `${unfinished} forms that were left or not eligible, ${leads} leads, ${unanswered} sessions without an answer, ${events} events`
+  [
+    `${counted(unfinished, 'form')} left or not eligible`,
+    counted(leads, 'lead'),
+    `${counted(unanswered, 'session')} without an answer`,
+    counted(events, 'event'),
+  ].join(', ')

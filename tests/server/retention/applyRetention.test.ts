@@ -347,7 +347,7 @@ describe('applyRetention', () => {
 describe('leads retention', () => {
   it('prints what it removed, or would remove', async () => {
     await threeVisitors()
-    const counts = '2 forms that were left or not eligible, 0 leads, 0 sessions without an answer, '
+    const counts = '2 forms left or not eligible, 0 leads, 0 sessions without an answer, '
     await server.database.script('delete from retention_run')
     expect(await runCommand(after(40), '--dry-run')).toBe(
       `Too old, and not removed: ${counts}0 events; addresses to be shortened: 8.\n`,
@@ -364,8 +364,8 @@ describe('leads retention', () => {
     const config = readConfig({ RETENTION_PARTIAL_DAYS: '3', RETENTION_LEAD_DAYS: '5' })
     const printedAt = (now: Date) =>
       text(retentionCommand.read(['--dry-run'])({ database: server.database, config, now: () => now }))
-    expect(await printedAt(after(4))).toContain('2 forms that were left or not eligible, 0 leads')
-    expect(await printedAt(after(6))).toContain('2 forms that were left or not eligible, 1 leads')
+    expect(await printedAt(after(4))).toContain('2 forms left or not eligible, 0 leads')
+    expect(await printedAt(after(6))).toContain('2 forms left or not eligible, 1 lead,')
   })
 })
 

@@ -54,8 +54,8 @@ describe('leads erase', () => {
     await server.database.query('delete from submission where session_id = $1 and answer = $2', [other, 'Zebulon'])
     await server.database.query(`update submission set payload = payload - 'answer' where session_id = $1`, [other])
     expect(await erase('--mobile', '0491 570 156')).toBe(
-      'Erased 1 form sessions: 8 answers, 1 codes, 1 proofs, 0 visits. ' +
-        'Blanked 2 entries of what was agreed to; their chains stay.\n',
+      'Erased 1 form session: 8 answers, 1 code, 1 proof, 0 visits. ' +
+        'Blanked entries of what was agreed to, whose chains stay: 2.\n',
     )
     const left = await dump()
     expect(left).not.toMatch(/Zebulon|491570156/)
@@ -68,13 +68,13 @@ describe('leads erase', () => {
     await server.post('/api/verify', { mobile_number: '+61491570157' }, { 'x-session-id': first })
     await completeLead(server, { sessionId: first, mobile: '+61491570158', lacks: 'code' })
     expect(await dump()).toMatch(/number:\+61491570156[^]*number:\+61491570157/)
-    expect(await erase('--session', first)).toMatch(/^Erased 1 form sessions: 8 answers, 2 codes, /)
+    expect(await erase('--session', first)).toMatch(/^Erased 1 form session: 8 answers, 2 codes, /)
     expect(await dump()).not.toMatch(/Zebulon|49157015/)
   })
 
   it('P5: erases a code without a session, and keeps those of other numbers', async () => {
     for (const mobile_number of ['0491570156', '0491570157']) await server.post('/api/verify', { mobile_number })
-    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 0 form sessions: 0 answers, 1 codes, /)
+    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 0 form sessions: 0 answers, 1 code, /)
     expect(await server.database.query('select mobile from code')).toEqual([{ mobile: '+61491570157' }])
     const limits = await server.database.query<{ key: string }>('select key from limit_use')
     expect(limits.map(({ key }) => key).filter((key) => key.includes('number'))).toEqual(
@@ -94,7 +94,7 @@ describe('leads erase', () => {
   it('P5: erases a number that only a code without a session contains', async () => {
     await server.post('/api/verify', { mobile_number: '0491570156' })
     await server.database.query('delete from limit_use')
-    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 0 form sessions: 0 answers, 1 codes, /)
+    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 0 form sessions: 0 answers, 1 code, /)
     expect(await dump()).not.toContain('491570156')
   })
 
@@ -103,7 +103,7 @@ describe('leads erase', () => {
       `insert into proof (session_id, mobile, approved_at) values ($1, '+61491570156', now())`,
       [first],
     )
-    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 1 form sessions: 0 answers, 0 codes, 1 proofs, /)
+    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 1 form session: 0 answers, 0 codes, 1 proof, /)
     expect(await dump()).not.toContain('491570156')
   })
 
@@ -123,7 +123,7 @@ describe('leads erase', () => {
     ['proof', `insert into proof (session_id, mobile, approved_at) values ($1, '+61491570156', now())`],
   ])('P5: erases a session of which only a %s is stored, once', async (table, insert) => {
     await server.database.query(insert, [first])
-    expect(await erase('--session', first)).toMatch(/^Erased 1 form sessions: 0 answers, /)
+    expect(await erase('--session', first)).toMatch(/^Erased 1 form session: 0 answers, /)
     expect(await server.database.query(`select * from ${table}`)).toEqual([])
     await expect(erase('--session', first)).rejects.toThrow('Nothing is stored of this session')
   })
@@ -147,7 +147,7 @@ describe('leads erase', () => {
       NOW.toISOString(),
       JSON.stringify({ kind: 'declined', answer: 'No, thanks' }),
     ])
-    expect(await erase('--session', first)).toContain('Blanked 1 entries')
+    expect(await erase('--session', first)).toContain('whose chains stay: 1.')
     expect(await dump()).not.toContain('No, thanks')
   })
 
@@ -156,7 +156,7 @@ describe('leads erase', () => {
     await server.database.transaction((transaction) =>
       appendConsentChanges(transaction, { kind: 'withdrawn', sessionIds: [first], at: NOW }),
     )
-    expect(await erase('--session', first)).toContain('Blanked 2 entries')
+    expect(await erase('--session', first)).toContain('whose chains stay: 2.')
     await eraseAged(server.database, [first])
     const chain = await readConsents(server.database, [first])
     expect(chain.map(({ kind, content }) => [kind, content === null])).toEqual([
@@ -188,7 +188,7 @@ describe('leads erase', () => {
     await completeLead(server, { sessionId: second })
     await completeLead(server, { sessionId: other, mobile: '+61491570157' })
     expect(await erase('--session', first)).toMatch(
-      /^Erased 1 form sessions: [^]*\nOther sessions with its number stay, and are marked as withdrawn: 1\.\n$/,
+      /^Erased 1 form session: [^]*\nOther sessions with its number stay, and are marked as withdrawn: 1\.\n$/,
     )
     const events = await server.database.query('select kind, session_id from outbox order by session_id, kind')
     expect(events).toEqual([
@@ -224,8 +224,8 @@ describe('leads erase', () => {
     await completeLead(server, { sessionId: first, mobile: '+61491570157' })
     expect(await dump()).toContain('+61491570156')
     expect(await erase('--mobile', '0491 570 156')).toBe(
-      'Erased 0 form sessions: 1 answers, 1 codes, 0 proofs, 0 visits. ' +
-        'Blanked 1 entries of what was agreed to; their chains stay.\n' +
+      'Erased 0 form sessions: 1 answer, 1 code, 0 proofs, 0 visits. ' +
+        'Blanked entries of what was agreed to, whose chains stay: 1.\n' +
         'Sessions that went on with another number, and lost only this one: 1.\n',
     )
     expect(await dump()).not.toContain('491570156')
@@ -247,7 +247,7 @@ describe('leads erase', () => {
   it('P5: leaves alone the chain of a session that only had a code texted to the number', async () => {
     await completeLead(server, { sessionId: first, mobile: '+61491570157' })
     await server.post('/api/verify', { mobile_number: '+61491570156' }, { 'x-session-id': first })
-    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 0 form sessions: 0 answers, 1 codes, /)
+    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 0 form sessions: 0 answers, 1 code, /)
     expect((await readConsents(server.database, [first])).map(({ kind }) => kind)).toEqual(['given', 'given'])
     expect(await leads()).toMatchObject([{ sessionId: first, callable: true }])
   })
@@ -255,7 +255,7 @@ describe('leads erase', () => {
   it('P5: erases a session whose lead has no number although its visitor typed this one', async () => {
     await typeNumber(first, '+61491570156')
     expect(await leads()).toMatchObject([{ sessionId: first, mobile: null }])
-    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 1 form sessions: 1 answers, 1 codes, /)
+    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 1 form session: 1 answer, 1 code, /)
     expect(await leads()).toEqual([])
   })
 
@@ -264,7 +264,7 @@ describe('leads erase', () => {
     await proveNumber(server, { sessionId: first })
     await completeLead(server, { sessionId: first, mobile: '+61491570157', lacks: 'code' })
     expect(await erase('--mobile', '0491570156')).toMatch(
-      /^Erased 1 form sessions: 8 answers, [^]*their chains stay.\n$/,
+      /^Erased 1 form session: 8 answers, [^]*whose chains stay: \d+\.\n$/,
     )
     expect(await dump()).not.toMatch(/Zebulon|491570156/)
     expect(await server.database.query('select kind from outbox')).toEqual([{ kind: 'lead.erased' }])
@@ -275,14 +275,14 @@ describe('leads erase', () => {
     await completeLead(server, { sessionId: first, mobile: '+61491570157', at: '2026-11-20T12:20' })
     server.pass(10 * 60_000)
     await completeLead(server, { sessionId: other, mobile: '+61491570157' })
-    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 1 form sessions: /)
+    expect(await erase('--mobile', '0491570156')).toMatch(/^Erased 1 form session: /)
     expect(await server.database.query('select kind from suppression')).toEqual([{ kind: 'withdrawn' }])
     expect(await leads()).toMatchObject([{ sessionId: other, mobile: '+61491570157', callable: true }])
   })
 
   it('begins no chain for a session that agreed to nothing', async () => {
     await server.post('/api/submit', aSubmission({ sessionId: first }))
-    expect(await erase('--session', first)).toMatch(/^Erased 1 form sessions: 1 answers, /)
+    expect(await erase('--session', first)).toMatch(/^Erased 1 form session: 1 answer, /)
     expect(await readConsents(server.database, [first])).toEqual([])
   })
 
