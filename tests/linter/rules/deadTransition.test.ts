@@ -8,6 +8,7 @@ import { aDefinition } from '../../support/aDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 
 const is = (question: string, option: string): Condition => ({ question, is: option })
+const noPet: Condition = { question: 'pet', notIn: ['cat', 'dog'] }
 
 /** Who likes red and cats leaves after "pet"; the entries to check are those of "last". */
 function deaths(next: readonly NextEntry[]) {
@@ -81,7 +82,55 @@ describe('deadTransition', () => {
 
   it('reports a condition on a question being unanswered that every visitor was asked', () => {
     expect(deaths([{ when: { question: 'pet', answered: false }, goTo: null }, { goTo: null }])).toMatchObject([
-      { witness: 'everybody who gets to "last" has answered pet' },
+      {
+        help: 'remove it, or change its condition or what leads here.',
+        witness: 'everybody who gets to "last" has answered pet',
+      },
+    ])
+  })
+
+  it.each([
+    ['went another way', is('pet', 'cat'), 'who answers name takes another way at "name"', ['steps', 1, 'next', 0]],
+    ['is never asked', noPet, 'nobody who gets to "last" has answered name', undefined],
+  ])(
+    'names no answers to a text box where nobody gets here with one: who would give it %s',
+    (_case, asked, witness, leftAt) => {
+      const steps = [
+        aQuestion({ id: 'pet', options: ['cat', 'dog'], next: [{ when: asked, goTo: 'name' }, { goTo: 'last' }] }),
+        aQuestion({ id: 'name', type: 'text', text: 'Its name?', next: [{ goTo: null }] }),
+        aQuestion({ id: 'last', next: [{ when: { question: 'name', answered: true }, goTo: null }, { goTo: null }] }),
+      ]
+      const death = [...deadTransition.check(indexDefinition(aDefinition({ steps })))].at(-1)
+      expect(death).toMatchObject({
+        path: ['steps', 2, 'next', 0],
+        why: 'it takes visitors who answered "name" ("Its name?"), and nobody gets here with that.',
+        witness,
+      })
+      expect(death?.related?.map(({ path }) => path)).toEqual(leftAt && [leftAt])
+    },
+  )
+
+  it('says of one earlier entry that takes everybody that its condition may be too wide', () => {
+    const next = [{ when: { question: 'last', answered: true }, goTo: null }, { goTo: null }] as const
+    expect(deaths(next)).toMatchObject([
+      {
+        why: 'entries are tried in order, and entry 1 takes everybody who gets here.',
+        help: 'narrow the condition of entry 1 if it takes too many; else remove this entry, and the "when" of entry 1.',
+      },
+    ])
+  })
+
+  it('says of an entry behind one without a condition that the latter belongs at the end', () => {
+    expect(
+      deaths([{ when: is('last', 'yes'), goTo: null }, { goTo: null }, { when: is('last', 'no'), goTo: null }]),
+    ).toMatchObject([
+      {
+        path: ['steps', 2, 'next', 2],
+        why: 'entries are tried in order, and entry 2 has no "when": it takes everybody.',
+        help: 'move the entry without "when" to the end, or remove this one.',
+        related: [{ path: ['steps', 2, 'next', 1] }],
+        witness: 'colour = "red", pet = "dog", last = "no": taken by entry 2',
+      },
     ])
   })
 
@@ -129,6 +178,23 @@ describe('deadTransition', () => {
       { path: ['steps', 2, 'next', 0], help: 'change its condition, or remove the entry.' },
       { path: ['steps', 2, 'next', 1], help },
       { path: ['steps', 2, 'next', 2], help },
+    ])
+  })
+
+  it('suggests changing an "all" that stands in a rule, and names the rule', () => {
+    const rules = { both: { all: [is('last', 'yes'), is('last', 'no')] }, either: { any: [{ rule: 'both' }] } }
+    const steps = [
+      aQuestion({
+        id: 'last',
+        options: ['yes', 'no'],
+        next: [{ when: { rule: 'either' }, goTo: null }, { goTo: null }],
+      }),
+    ]
+    expect([...deadTransition.check(indexDefinition(aDefinition({ rules, steps })))]).toMatchObject([
+      {
+        help: 'write "any" instead of "all" if one of the parts is enough, or remove the entry.',
+        related: [{ path: ['rules', 'either'] }],
+      },
     ])
   })
 

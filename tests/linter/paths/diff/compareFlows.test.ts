@@ -127,6 +127,7 @@ describe('compareFlows', () => {
         '  theirs is "Theirs?"',
       ],
     ])
+    expect(wholeWords(before, asking(options.slice(0, 6)))).toContain('  and 1 more case')
   })
 
   it('counts the answers of a case among those that both files know', () => {
