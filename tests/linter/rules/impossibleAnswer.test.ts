@@ -196,6 +196,35 @@ describe('impossibleAnswer', () => {
     expect(impossibleIn(aQuestion({ type: 'text', validation: [{ rule: 'australianMobile' }] }))).toEqual([])
   })
 
+  it.each<[Question['type'], readonly ValidationRule[], string, string]>([
+    [
+      'text',
+      [{ rule: 'email' }, { rule: 'australianMobile' }],
+      'take one of them out of "validation".',
+      'steps/0/validation/0/rule',
+    ],
+    [
+      'text',
+      [{ rule: 'email' }, { rule: 'maxLength', value: 4 }],
+      'take one of them out of "validation", or change its value.',
+      'steps/0/validation/0/rule',
+    ],
+    [
+      'mobile',
+      [{ rule: 'maxLength', value: 10 }],
+      'take "maxLength" out of "validation", or change its value; to ask for something else, give the question another "type".',
+      'steps/0/type',
+    ],
+  ])(
+    'says what to do about a %s question that nobody gets past with %j, and points at the other half',
+    (type, validation, help, other) => {
+      const steps = [aQuestion({ type, validation })]
+      const [found] = [...impossibleAnswer.check(indexDefinition(aDefinition({ steps })))]
+      expect(found).toMatchObject({ help })
+      expect(found?.related?.map(({ path }) => path.join('/'))).toEqual([other])
+    },
+  )
+
   it('is silent on a mobile number of digits alone, and on a payment reference of 27 digits', () => {
     const digits = { rule: 'digits' } as const
     for (const other of [{ rule: 'australianMobile' }, { rule: 'minLength', value: 27 }] as const) {

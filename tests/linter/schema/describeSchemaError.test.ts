@@ -217,6 +217,32 @@ describe('describeSchemaError', () => {
     },
   )
 
+  it.each(['commentary', 'todos', 'nocomment', 'requiredWords', 'notRequired'])(
+    'takes the field %s for no note and no switch',
+    (field) => {
+      const [found] = schemaProblems(definition({ ...text, [field]: 'Ask again in June' }))
+      expect(found?.help).not.toMatch(/a note goes|must be answered/)
+    },
+  )
+
+  it.each(['Required', 'isRequired', 'MANDATORY', 'isOptional'])(
+    'says of the field %s that no answer is optional',
+    (field) => {
+      const help = 'remove it: every question that a visitor is asked must be answered.'
+      expect(schemaProblems(definition({ ...text, [field]: true }))).toMatchObject([{ help }])
+    },
+  )
+
+  it('says of a misspelt "next" that holds a list only how it is spelt', () => {
+    const { next, ...step } = text
+    expect(schemaProblems(definition({ ...step, nxet: next }))).toMatchObject([{ help: 'did you mean "next"?' }])
+  })
+
+  it('reports both a "when" that is no condition and that nothing follows for everybody else', () => {
+    const found = schemaProblems(definition({ ...text, next: [{ when: 3, goTo: null }] }))
+    expect(found.map(({ rule }) => rule)).toEqual(['schema/type', 'schema/contains'])
+  })
+
   it('does not suggest a field that the step already has', () => {
     const [found] = schemaProblems(definition({ ...text, title: 'Name?' }))
     expect(found?.help).toMatch(/^remove it, unless it means one of "tracks", /)
@@ -297,6 +323,7 @@ describe('describeSchemaError', () => {
   it.each([
     ['age', '["age"]'],
     ['age, old', '["age", "old"]'],
+    ['age,  old', '["age", "old"]'],
   ])('puts the text %j into the missing brackets', (words, list) => {
     const emojis = { default: '✨', byWording: [{ words, emoji: '🎂' }] }
     expect(schemaProblems({ ...definition(text), emojis })).toMatchObject([{ help: `write ${list}` }])
@@ -309,6 +336,34 @@ describe('describeSchemaError', () => {
     expect(schemaProblems(definition(step))).toMatchObject([
       { help: 'did you mean "placeholder"?', fix: writing(replacement) },
     ])
+  })
+
+  it.each([
+    ['true', true],
+    ['false', false],
+  ])('suggests %s without quotes where it stands in some', (written, meant) => {
+    expect(schemaProblems(definition({ ...text, includeInProgressBar: written }))).toMatchObject([
+      { help: `remove the quotes: ${written}`, fix: writing(meant) },
+    ])
+  })
+
+  it.each(['2 columns', 'two', 'about 2', '2.5'])(
+    'takes no number out of the quotes of %j, which is none',
+    (maxColumns) => {
+      expect(schemaProblems(definition({ ...choice, maxColumns }))).toMatchObject([
+        { rule: 'schema/type', help: expect.stringMatching(/^write /), fix: undefined },
+      ])
+    },
+  )
+
+  it('asks for quotes around true or false in place of an option, and writes none itself', () => {
+    const found = schemaProblems(definition({ ...choice, options: [{ value: 'yes', label: true }, 'no'] }))
+    expect(found).toMatchObject([{ help: 'put it in quotes: "true"', fix: undefined }])
+  })
+
+  it('puts no quotes around a number in place of the emoji of an option', () => {
+    const found = schemaProblems(definition({ ...choice, options: [{ value: 'yes', emoji: 5 }, 'no'] }))
+    expect(found).toMatchObject([{ rule: 'schema/type', fix: undefined }])
   })
 
   it('suggests the number for a number in quotes', () => {

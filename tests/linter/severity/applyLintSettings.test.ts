@@ -88,6 +88,14 @@ describe('lint.waivers of a questionnaire', () => {
     expect(told({ waivers: [waiver] })).toEqual([`error ${inMessages}`])
   })
 
+  it('hide nothing in another step', () => {
+    const text = edited(flawed, ['"text": "How old is it?"', '"text": " "'])
+    expect(told({ waivers: [waiver] }, text)).toEqual([
+      `error ${inMessages}`,
+      'error content/missing-text /steps/1/text',
+    ])
+  })
+
   it.each(['/messages/serverError', '/messages'])('hide what their rule finds at or inside %s', (at) => {
     expect(told({ waivers: [{ ...waiver, at }] })).toEqual([`error ${inStep}`])
   })
@@ -133,6 +141,12 @@ describe('lint.waivers of a questionnaire', () => {
     const rules = { 'contract/not-proven': 'warning' } as const
     const waivers = [{ ...waiver, rule: 'contract/missing-answer', at: '/contract' }]
     expect(told({ rules, waivers }, unproven)).toEqual(['warning contract/not-proven /contract'])
+  })
+
+  it('of an unknown page are not reported where the pages of the site are not known', () => {
+    const text = settled({ waivers: [{ ...waiver, rule: 'ref/unknown-page' }] }, clean)
+    expect(lint(text, 'a.json')).toEqual([])
+    expect(lint(text, 'a.json', ['/privacy-policy'])).toMatchObject([{ rule: 'lint/unused-waiver' }])
   })
 
   it('are reported when their rule is off', () => {
