@@ -26,7 +26,7 @@ describe('garbled', () => {
   )
 
   it('looks at what answers are compared with, and at the words of validators', () => {
-    const options = ['A', { value: 'Donâ€™t', label: 'No' }, { value: 'B', label: 'CafÃ©' }, 'Dâ€“F']
+    const options = ['A', { value: 'Donâ€™t', label: 'No' }, { value: 'B', label: 'CafÃ©' }, 'Dâ€“F', { value: 'ThÃ©' }]
     const oneOf = { rule: 'oneOf', values: ['A', 'Dâ€“F', 'Eâ€“F'], message: 'Pick one, donâ€™t type' } as const
     const emojis = { byWording: [{ words: ['pet', 'cafÃ©'], emoji: '☕' }] }
     const definition = aDefinition({ emojis, steps: [aQuestion({ options, validation: [oneOf] })] })
@@ -36,6 +36,7 @@ describe('garbled', () => {
       'steps/0/options/1/value',
       'steps/0/options/2/label',
       'steps/0/options/3',
+      'steps/0/options/4/value',
       'steps/0/validation/0/message',
       'steps/0/validation/0/values/2',
     ])

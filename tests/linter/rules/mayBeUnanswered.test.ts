@@ -78,6 +78,18 @@ describe('mayBeUnanswered', () => {
     expect(readsIn({ all: [{ rule: 'isDog' }, { rule: 'wasAsked' }] }, rules)).toEqual([])
   })
 
+  it('follows a rule into another one, whichever stands first in the file', () => {
+    const entries: [string, Condition][] = [
+      ['isDog', { not: dog }],
+      ['isGuarded', { any: [asked, { rule: 'isDog' }] }],
+      ['isLoose', { all: [{ rule: 'isDog' }, pet] }],
+    ]
+    for (const rules of [entries, entries.toReversed()].map(Object.fromEntries)) {
+      expect(readsIn({ rule: 'isGuarded' }, rules)).toEqual(['rules/isDog/not/question'])
+      expect(readsIn({ all: [asked, { rule: 'isLoose' }] }, rules)).toEqual([])
+    }
+  })
+
   it('reports a rule once, even if it is used both guarded and unguarded', () => {
     const when: Condition = { any: [{ all: [asked, { rule: 'isDog' }] }, { not: { rule: 'isDog' } }] }
     expect(readsIn(when, { isDog: dog })).toEqual(['rules/isDog/question'])
