@@ -356,6 +356,11 @@ describe('describeSchemaError', () => {
     },
   )
 
+  it('says where a range begins that has no end', () => {
+    const step = { ...text, validation: [{ rule: 'minLength', value: 0 }] }
+    expect(schemaProblems(definition(step))).toMatchObject([{ rule: 'schema/minimum', help: 'write 1 or more.' }])
+  })
+
   it('asks for quotes around true or false in place of an option, and writes none itself', () => {
     const found = schemaProblems(definition({ ...choice, options: [{ value: 'yes', label: true }, 'no'] }))
     expect(found).toMatchObject([{ help: 'put it in quotes: "true"', fix: undefined }])
