@@ -1,3 +1,3 @@
 /** Whether a page came in place of a reply: a captive portal's or a CDN's, which has stored nothing. Pure. */
 export const isPage = ({ headers }: { readonly headers: Headers }): boolean =>
-  headers.get('content-type')?.startsWith('text/html') ?? false
+  /^text\/html/i.test(headers.get('content-type') ?? '')

@@ -94,17 +94,17 @@ describe('createSubmissionQueue', () => {
     expect(tries).toEqual([0])
   })
 
-  it('sends again what was answered with a page, by a captive portal or a CDN (Q3)', async () => {
-    const page = {
-      body: '<!doctype html><title>Back soon</title>',
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-    }
-    const { queue, tries } = aQueue(() => (tries.length > 2 ? {} : page))
-    queue.add(aPending('a'))
-    await pass(60_000)
-    expect(tries).toEqual([0, 1_000, 3_000])
-    expect(queue.log).toEqual(Array.from({ length: 2 }, () => 'Submission failed: Server error.'))
-  })
+  it.each(['text/html; charset=utf-8', 'Text/HTML'])(
+    'sends again what was answered with a page (%s), by a captive portal or a CDN (Q3)',
+    async (type) => {
+      const page = { body: '<!doctype html><title>Back soon</title>', headers: { 'content-type': type } }
+      const { queue, tries } = aQueue(() => (tries.length > 2 ? {} : page))
+      queue.add(aPending('a'))
+      await pass(60_000)
+      expect(tries).toEqual([0, 1_000, 3_000])
+      expect(queue.log).toEqual(Array.from({ length: 2 }, () => 'Submission failed: Server error.'))
+    },
+  )
 
   it('takes an answer without any content, as of another server, for "stored" (Q3)', async () => {
     const server = scriptedServer()
