@@ -15,7 +15,7 @@ export type CallResult =
  * Pure. Source: spec §8, docs/decisions/018.
  */
 export function callFailure(error: unknown, messages: Questionnaire['messages']): CallResult {
-  // A call that timed out: a TimeoutError in Chromium, an AbortError in Safari. The words of either mean nothing to a visitor.
+  // A call that timed out: an AbortError, whose words mean nothing to a visitor.
   const timedOut = error instanceof DOMException
   const message = error instanceof Error && !timedOut ? error.message : ''
   return { ok: false, message: message || messages.unexpectedError }
