@@ -13,8 +13,13 @@ export type Script = (request: SeenRequest) => ScriptedReply | Promise<ScriptedR
 /** No answer, as browsers tell it. */
 export const deadNetwork = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'))
 
+/** A body that breaks off. */
+export const brokenOff = (): ReadableStream =>
+  new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) })
+
 interface ScriptedReply {
   readonly status?: number
+  /** JSON, unless it is a text or a stream. */
   readonly body?: unknown
   readonly headers?: Record<string, string>
 }
@@ -44,7 +49,8 @@ export function scriptedServer(scripts: Readonly<Record<string, Script>> = {}) {
       throw new Error('There is no such call')
     }
     const { status = 200, body = happy[path], headers = {} } = (await answer[path]?.(request)) ?? {}
-    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
+    const isRaw = typeof body === 'string' || body instanceof ReadableStream
+    return new Response(isRaw ? body : JSON.stringify(body), { status, headers })
   }
   return {
     fetch,

@@ -14,7 +14,7 @@ export async function checkCode(
   const body: VerifyCheckBody = { mobile_number: request.mobile, code: request.code }
   const reply = await postVerification(api, '/verify/check', { body, sessionId: request.sessionId })
   if (reply.body['status'] === 'approved') return { ok: true }
-  // Without a status it is a captive portal's page, or broke off.
+  // Without a status it is a captive portal's page.
   const isJudged = reply.ok && textField(reply, 'status') !== undefined
   return { ok: false, message: textField(reply, 'message') ?? messages.verificationFailed, isJudged }
 }

@@ -6,6 +6,8 @@ export interface JsonReply {
   readonly status: number
   readonly headers: Headers
   readonly body: Readonly<Record<string, unknown>>
+  /** Why the body broke off; `null` if it came to its end, JSON or not. */
+  readonly breakOff: unknown
 }
 
 /** Posts JSON to a path below the API's base. Rejects, as `fetch` does, when there is no response or `signal` aborts it. */
@@ -21,13 +23,17 @@ export async function postJson(
     body: JSON.stringify(request.body),
   })
   const { ok, status, headers } = response
-  return { ok, status, headers, body: await readObject(response) }
+  return { ok, status, headers, ...(await readBody(response)) }
 }
 
-async function readObject(response: Response): Promise<JsonReply['body']> {
-  // A body that is not JSON counts as empty: the status decides.
-  const body: unknown = await response.json().catch(() => ({}))
-  return typeof body === 'object' && body !== null ? { ...body } : {}
+async function readBody(response: Response): Promise<Pick<JsonReply, 'body' | 'breakOff'>> {
+  try {
+    const body: unknown = await response.json()
+    return { body: typeof body === 'object' && body !== null ? { ...body } : {}, breakOff: null }
+  } catch (error) {
+    // A body that is not JSON counts as empty: the status decides.
+    return { body: {}, breakOff: error instanceof SyntaxError ? null : error }
+  }
 }
 
 /** A field of a reply, if it is a non-empty text. Pure. */

@@ -7,7 +7,7 @@ import { fill } from '../../support/answerQuestions.ts'
 import { focusAround } from '../../support/focusAround.ts'
 import { renderForm } from '../../support/renderForm.tsx'
 import { said } from '../../support/said.ts'
-import { type Script, scriptedServer } from '../../support/scriptedServer.ts'
+import { brokenOff, type Script, scriptedServer } from '../../support/scriptedServer.ts'
 
 const mobile = aQuestion({
   type: 'mobile',
@@ -211,6 +211,17 @@ describe('the number screen', () => {
     expect(await screen.findByText(message)).toBeVisible()
   })
 
+  it.each([
+    [200, 'An unexpected error occurred.'],
+    [500, 'Failed to send verification code.'],
+  ])('takes a reply (%i) that breaks off for no refusal, unless its status is one', async (status, message) => {
+    const { user, box } = await atNumber({
+      '/api/verify': () => ({ status, body: brokenOff() }),
+    })
+    await user.type(box, '0491570156{Enter}')
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+
   it('asks for a code even while the browser says that it is offline, which may be wrong', async () => {
     const { user } = await atNumber()
     onlineManager.setOnline(false)
@@ -334,6 +345,14 @@ describe('the code screen', () => {
     const { user, code } = await atCode({ '/api/verify/check': failing(error) })
     await user.type(code, '000000{Enter}')
     expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  it('does not call a code wrong when the verdict on it breaks off', async () => {
+    const { user, code } = await atCode({
+      '/api/verify/check': () => ({ body: brokenOff() }),
+    })
+    await user.type(code, '123456{Enter}')
+    expect(await screen.findByText('An unexpected error occurred.')).toBeVisible()
   })
 
   it.each([
