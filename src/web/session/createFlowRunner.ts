@@ -119,9 +119,10 @@ export function createFlowRunner(
 
   /** Shows what a page shows before it is opened: the surface, if there is one, opens it anew. */
   function leave(how: 'keep' | 'erase'): void {
-    if (isCompleting) return
+    const { turn, stepId } = snapshot.read().flow
+    // A visitor who is told that the details were submitted must not find an empty form instead.
+    if (isCompleting || (how === 'erase' && stepId === null)) return
     if (how === 'erase') store.write(null, environment.now())
-    const { turn } = snapshot.read().flow
     snapshot.change({ flow: initialState(questionnaire, turn + 1), ...UNTOUCHED })
   }
 

@@ -194,6 +194,19 @@ describe('a duplicated tab', () => {
     expect(new Set([first, ...copies].map((page) => shownBy(page)[0])).size).toBe(3)
   })
 
+  it('stays on its last screen if it is complete when a first tab that was asleep replies', async () => {
+    const { openPage } = aBrowser()
+    const tab = new Map<string, string>()
+    const first = openPage(tab)
+    await answer(first)
+    const copy = openPage(new Map(tab))
+    await answer(copy)
+    await answer(copy)
+    vi.advanceTimersByTime(1000)
+    expect(shownBy(copy)).toEqual(['session1', null])
+    expect(shownBy(first)).toEqual(['session1', 'second'])
+  })
+
   it('resumes when the first tab is gone', async () => {
     const { openPage } = aBrowser()
     const tab = new Map<string, string>()
