@@ -353,6 +353,9 @@ describe('a prerendered form before its code is loaded', () => {
       answer('red')
       answer('much')
       expect(sessionStorage).toHaveLength(0)
+      reload()
+      expect(heading()).toBe('Which colour?')
+      expect(screen.queryByRole('radio', { checked: true })).toBeNull()
     })
 
     it('takes answers where the storage is blocked', () => {

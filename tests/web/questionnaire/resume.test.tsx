@@ -86,6 +86,8 @@ describe('a reload within the tab', () => {
     const questionnaire = aQuestionnaire({ settings: { resume: 'off' }, tracks: { opened: 'FormOpened' } })
     await renderForm({ tabStorage, questionnaire })
     expect(keptKeys()).toEqual([])
+    // What tells the early code to keep nothing either.
+    expect(document.querySelector('[data-form]')).not.toHaveAttribute('data-resumes')
     cleanup()
     sessionStorage.setItem('form:super-review', '{"format":1,')
     expect((await renderForm({ tabStorage })).events).toEqual(['FormOpened'])
