@@ -354,7 +354,7 @@ test.describe('before the code of the form is loaded', () => {
     },
   )
 
-  test('a reload in the middle of the form waits for it, with the focus in it', { tag: '@once' }, async ({ page }) => {
+  test('a reload in the middle of the form does not show the first question', { tag: '@once' }, async ({ page }) => {
     const submissions = recordPosts(page, '/submit')
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
@@ -363,15 +363,31 @@ test.describe('before the code of the form is loaded', () => {
     await expect(form.getByRole('heading', { name: /What is your age/ })).toBeVisible()
     const release = await hold(page, FORM_CODE)
     await page.reload({ waitUntil: 'domcontentloaded' })
-    await page.getByText('REST', { exact: true }).click()
-    await expect(form.getByRole('radio', { name: 'REST' })).toBeChecked()
+    await expect(form.getByText('Loading…')).toBeVisible()
+    await expect(form.getByRole('heading', { includeHidden: true })).toHaveText(/current super fund/)
+    await expect(form.getByRole('heading')).toHaveCount(0)
+    // A tap where an option was.
+    await form.getByRole('radio', { name: 'REST', includeHidden: true }).dispatchEvent('click')
     release()
-    await expect(form.getByRole('heading', { name: /What is your age/ })).toBeFocused()
+    await expect(form.getByRole('heading', { name: /What is your age/ })).toBeVisible()
+    await expect(form.getByText('Loading…')).toHaveCount(0)
     await pick(form, /What is your age/, '30 - 39')
     const answers = () => submissions.map(({ body }) => body['answer'])
     await expect.poll(answers).toContain('30 - 39')
     // Sent in order, an answer of the pick would have come before.
     expect(answers()).not.toContain('REST')
+  })
+
+  test('a reload after half an hour shows the first question again', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await pick(form, /current super fund/, 'AMP')
+    await pick(form, /super balance/, '$200k+')
+    await expect(form.getByRole('heading', { name: /What is your age/ })).toBeVisible()
+    await page.clock.setFixedTime(Date.now() + 31 * 60_000)
+    await page.reload()
+    await pick(form, /current super fund/, 'REST')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
   })
 })
 

@@ -6,7 +6,7 @@ const QUIET_MS = 2_000
 export const PATIENCE_MS = 20_000
 
 /**
- * Says below a form that its code is loading while a pick waits for that code, and later offers a reload. Until `waiting` aborts.
+ * Says below a form that its code is loading while a pick waits for it, or the form is to resume, and later offers a reload. Until `waiting` aborts.
  * `failure` is the prerendered message; a copy of it has the words.
  */
 export function sayWhenLate(form: Element, failure: Element, waiting: AbortSignal): void {
@@ -20,14 +20,17 @@ export function sayWhenLate(form: Element, failure: Element, waiting: AbortSigna
   button.addEventListener('click', () => void reloadAfresh())
   waiting.addEventListener('abort', () => news.remove())
   const say = (): void => {
+    const isResuming = form.hasAttribute('data-resuming')
     // A pick that was taken or undone is no longer in the page.
-    if (waiting.aborted || news.isConnected || !form.querySelector(':checked')) return
+    const isAwaited = isResuming || form.querySelector(':checked')
+    if (waiting.aborted || news.isConnected || !isAwaited) return
     form.append(news)
-    news.scrollIntoView({ block: 'nearest' })
+    // Nor does a form scroll as it resumes.
+    if (!isResuming) news.scrollIntoView({ block: 'nearest' })
     setTimeout(() => (button.style.visibility = ''), PATIENCE_MS - QUIET_MS)
   }
   const wait = (): void => void setTimeout(say, QUIET_MS)
   form.addEventListener('change', wait, { signal: waiting })
-  // Picked before this script ran.
+  // Picked before this script ran, or before a reload.
   wait()
 }

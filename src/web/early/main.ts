@@ -2,7 +2,7 @@ import { afterFrame } from './afterFrame.ts'
 import { watchFirstQuestion } from './earlyAnswer.ts'
 import { openEarly } from './earlyDialog.ts'
 import { focusScreen } from './focusScreen.ts'
-import { hasSavedFlow } from './hasSavedFlow.ts'
+import { hasSavedFlow, isPastFirstStep } from './hasSavedFlow.ts'
 import { sayWhenLate } from './lateCode.ts'
 import { onLostCode } from './lostCode.ts'
 import { pauseTaps } from './pauseTaps.ts'
@@ -38,6 +38,8 @@ if (form && screens.length > 0 && !hasSavedFlow(form.dataset['form'] ?? '')) {
   }
   document.addEventListener('submit', openForm, { signal: opening.signal })
 }
+// Its first question would look as if the answers were lost.
+if (form && isPastFirstStep(form.dataset['form'] ?? '')) form.dataset['resuming'] = ''
 const failure = document.querySelector<HTMLTemplateElement>('template[data-failure]')?.content.firstElementChild
 if (form && failure) {
   const waiting = onLostCode(() => {

@@ -40,6 +40,8 @@ export function FormSurface(props: FormSurfaceProps) {
 
   useEffect(() => {
     if (!isOpened) session.open()
+    // From the early code, which hides the first question of a form that shows another one now.
+    root.current?.removeAttribute('data-resuming')
   }, [session, isOpened])
 
   const tellOpened = useEffectEvent(() => onOpened?.())

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { hasSavedFlow } from '#web/early/hasSavedFlow.ts'
+import { createFlowStore } from '#web/session/createFlowStore.ts'
+import { hasSavedFlow, isPastFirstStep } from '#web/early/hasSavedFlow.ts'
 
 describe('hasSavedFlow', () => {
   it('is true only in a tab that stores a flow of this questionnaire', () => {
@@ -14,5 +15,27 @@ describe('hasSavedFlow', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     })
     expect(hasSavedFlow('colours')).toBe(false)
+    expect(isPastFirstStep('colours')).toBe(false)
+  })
+})
+
+describe('isPastFirstStep', () => {
+  it('is true once the form has stored a passed step', () => {
+    const store = createFlowStore('colours', () => sessionStorage)
+    const flow = {
+      session: { id: 'session1', openedAt: 0 },
+      stepId: 'red',
+      path: [],
+      tracked: [],
+      verification: { phase: 'number' as const },
+      earlier: {},
+    }
+    store.write(flow, 0)
+    expect(isPastFirstStep('colours')).toBe(false)
+    store.write({ ...flow, stepId: 'blue', path: [{ stepId: 'red', type: 'text', answer: 'yes' }] }, 0)
+    expect(isPastFirstStep('colours')).toBe(true)
+    expect(isPastFirstStep('shapes')).toBe(false)
+    store.write(null, 0)
+    expect(isPastFirstStep('colours')).toBe(false)
   })
 })

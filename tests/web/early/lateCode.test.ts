@@ -5,9 +5,9 @@ import { sayWhenLate } from '#web/early/lateCode.ts'
 import { onLostCode, stopWaitingForCode } from '#web/early/lostCode.ts'
 
 /** A form whose code has not come, with the message that the build writes into its page. */
-function openPage(checked = ''): void {
+function openPage(checked = '', resuming = ''): void {
   document.body.innerHTML = `
-    <div data-form="colours"><fieldset>
+    <div data-form="colours" ${resuming}><fieldset>
       <label><input type="radio" name="answer" ${checked}>red</label><label><input type="radio" name="answer">blue</label>
     </fieldset></div>
     <template><div role="alert"><p data-wait="It is coming.">It is broken.</p><button>Reload</button></div></template>`
@@ -56,6 +56,18 @@ describe('code that is late', () => {
     openPage('checked')
     pass(2_000)
     expect(news()).toBe('It is coming.')
+  })
+
+  it('is announced without a pick where the form will resume, without scrolling there, and a reload is offered', () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    openPage('', 'data-resuming')
+    pass(1_999)
+    expect(news()).toBeUndefined()
+    pass(1)
+    expect(news()).toBe('It is coming.')
+    expect(scroll).not.toHaveBeenCalled()
+    pass(18_000)
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
   })
 
   it('is not announced when the pick was taken or undone meanwhile', () => {
