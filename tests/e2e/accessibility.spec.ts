@@ -193,6 +193,7 @@ test.describe('accessibility', () => {
     async ({ page }) => {
       await page.goto('/')
       const opener = page.getByRole('main').getByRole('button').last()
+      await untilHydrated(opener)
       await opener.scrollIntoViewIfNeeded()
       const scrolled = () => page.evaluate(() => window.scrollY)
       const before = await scrolled()

@@ -18,6 +18,7 @@ import { readCode } from './support/readCode.ts'
 import { keepFlow, resumeForm } from './support/resumeForm.ts'
 import { slowAnimations } from './support/slowAnimations.ts'
 import { expect, test } from './support/test.ts'
+import { untilHydrated } from './support/untilHydrated.ts'
 
 const name = 'What is your first name?'
 
@@ -49,6 +50,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
       }
       // Its button lies where the modal has an option.
       await page.goto('/')
+      await untilHydrated(page.getByRole('banner'))
       await page.getByRole('main').getByRole('button').first().click()
       await expect(page.getByRole('dialog').getByRole('heading', { name: /current super fund/ })).toBeFocused()
       await secondClick()
@@ -95,6 +97,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
 
   test('each option appears 0.1 s after the previous one', { tag: '@motion' }, async ({ page }) => {
     await page.goto('/')
+    await untilHydrated(page.getByRole('banner'))
     await slowAnimations(page)
     await page.getByRole('main').getByRole('button').first().click()
     await stopAt(page, /current super fund/, 0)
@@ -139,6 +142,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
   test('a second tap on the button that opens the form picks nothing', { tag: '@motion' }, async ({ page }) => {
     const endPause = await holdPauses(page)
     await page.goto('/')
+    await untilHydrated(page.getByRole('banner'))
     await page.getByRole('main').getByRole('button').first().click()
     await expectNoHastyTap(page, endPause)
   })
@@ -419,6 +423,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     await page.goto('/')
     const opener = page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' })
     const form = page.getByRole('dialog')
+    await untilHydrated(opener)
     await opener.click()
     await pick(form, /current super fund/, 'AMP')
     const second = form.getByRole('heading', { name: /super balance/ })
@@ -448,6 +453,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#/)
     const opener = page.getByRole('main').getByRole('button').first()
+    await untilHydrated(opener)
     const form = page.getByRole('dialog')
     for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       await opener.press('Enter')
@@ -461,6 +467,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
   test('a reload that opens no modal again leaves no entry of it for Back', async ({ page }) => {
     await page.goto('/terms-of-service')
     await page.goto('/')
+    await untilHydrated(page.getByRole('banner'))
     await page.getByRole('banner').getByRole('button', { name: 'Get Your Free Review' }).click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: /current super fund/ })).toBeFocused()
     // As after a finished form, or where storage is blocked.
