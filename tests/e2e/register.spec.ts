@@ -384,11 +384,38 @@ test.describe('/register before the code of its form is loaded', () => {
     await expect.poll(() => submissions).toHaveLength(1)
     const release = await hold(page, FORM_CODE)
     await page.reload({ waitUntil: 'domcontentloaded' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(form).toBeHidden()
+    await expect(form.getByText('Loading…')).toBeVisible()
+    await expect(form.getByRole('heading')).toHaveCount(0)
     release()
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
   })
+
+  test('a modal that is closed while a reload resumes it stays closed', { tag: '@once' }, async ({ page }) => {
+    await keepFlow(page, 'q4')
+    const { form, release } = await openModal(page)
+    await expect(form.getByText('Loading…')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    release()
+    await expect(page.locator('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Start your free review' }).click()
+    await expect(form.getByRole('heading', { name: /state or territory/ })).toBeFocused()
+  })
+
+  test(
+    'a modal whose saved answers are too old begins again, with the focus in it',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.goto('/register')
+      const form = page.getByRole('dialog')
+      await pick(form, /current super fund/, 'AMP')
+      await pick(form, /super balance/, '$200k+')
+      await expect(form.getByRole('heading', { name: /What is your age/ })).toBeVisible()
+      await page.clock.setFixedTime(Date.now() + 31 * 60_000)
+      await page.reload()
+      await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
+    },
+  )
 })
 
 /**

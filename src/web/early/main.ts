@@ -22,10 +22,14 @@ if (scripts) {
 }
 // If not prerendered, as in a development server, there are neither screens nor words to show.
 const screens = document.querySelectorAll<HTMLTemplateElement>('template[data-after]')
-if (form && screens.length > 0 && !hasSavedFlow(form.dataset['form'] ?? '')) {
+const id = form?.dataset['form'] ?? ''
+const isResuming = isPastFirstStep(id)
+// Its first question would look as if the answers were lost.
+if (form && isResuming) form.dataset['resuming'] = ''
+if (form && screens.length > 0 && (isResuming || !hasSavedFlow(id))) {
   const dialog = form.closest('dialog')
   if (dialog) openEarly(dialog)
-  watchFirstQuestion(form, screens)
+  if (!isResuming) watchFirstQuestion(form, screens)
   // The buttons that open the form submit to a page with an inline form; here they open this page's form. Once React has hydrated
   // them, it has prevented the press already; but until it has hydrated the form too, it takes a closed modal for an open one.
   const openForm = (press: Event): void => {
@@ -38,8 +42,6 @@ if (form && screens.length > 0 && !hasSavedFlow(form.dataset['form'] ?? '')) {
   }
   document.addEventListener('submit', openForm, { signal: opening.signal })
 }
-// Its first question would look as if the answers were lost.
-if (form && isPastFirstStep(form.dataset['form'] ?? '')) form.dataset['resuming'] = ''
 const failure = document.querySelector<HTMLTemplateElement>('template[data-failure]')?.content.firstElementChild
 if (form && failure) {
   const waiting = onLostCode(() => {

@@ -15,6 +15,7 @@ import styles from './ReviewDialog.module.css'
 export function ReviewDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wasOpenedEarly = earlyDialog()?.isConnected
+  const isResuming = earlyDialog()?.querySelector('[data-resuming]')
   /** Even one that has been closed since stays until its form has loaded, which may have an answer to take over. */
   const awaitsForm = useRef(wasOpenedEarly)
   const { labels, title, language, direction } = useQuestionnaire()
@@ -67,11 +68,11 @@ export function ReviewDialog({ onClose }: { onClose: () => void }) {
       >
         <Icon name="close" />
       </button>
-      {/* The code that opens it early moves the focus as well. */}
+      {/* The code that opens it early moves the focus as well, if there is a question to move it to. */}
       <LiveForm
         surface="dialog"
         isClosed={() => !dialog.current?.open}
-        startsQuietly={wasOpenedEarly}
+        startsQuietly={wasOpenedEarly && !isResuming}
         onOpened={stopAwaiting}
         onClose={close}
       />
