@@ -140,6 +140,18 @@ test.describe('pages', () => {
     expect(sitemap).not.toContain('nope')
   })
 
+  test('have icons, for browsers that draw no SVG too', { tag: '@once' }, async ({ page, request }) => {
+    await page.goto('/')
+    const links = page.locator('link[rel="icon"], link[rel="apple-touch-icon"]')
+    const types: unknown[] = []
+    for (const link of await links.all()) {
+      const reply = await request.get((await link.getAttribute('href')) ?? '')
+      expect(reply.status()).toBe(200)
+      types.push(reply.headers()['content-type'])
+    }
+    expect(types).toEqual(['image/vnd.microsoft.icon', 'image/svg+xml', 'image/png'])
+  })
+
   test('come with the licences of what they are made of', { tag: '@once' }, async ({ request }) => {
     const reply = await request.get('/licenses.txt')
     expect(reply.headers()['content-type']).toMatch(/^text\/plain/)
