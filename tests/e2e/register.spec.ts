@@ -386,6 +386,8 @@ test.describe('/register before the code of its form is loaded', () => {
     await page.reload({ waitUntil: 'domcontentloaded' })
     await expect(form.getByText('Loading…')).toBeVisible()
     await expect(form.getByRole('heading')).toHaveCount(0)
+    // Not its Close button, which Enter or Space would press.
+    await expect(form).toBeFocused()
     release()
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
   })

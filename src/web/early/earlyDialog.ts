@@ -9,6 +9,8 @@ export const earlyDialog = (): HTMLDialogElement | null => opened
 export function openEarly(dialog: HTMLDialogElement): void {
   opened = dialog
   dialog.showModal()
+  // Else Close has it, and looks chosen, as long as a form that will resume hides its screen.
+  dialog.focus()
   focusScreen(dialog)
   dialog.querySelector('button')?.addEventListener('click', () => dialog.close())
 }
