@@ -1,16 +1,18 @@
+import { RESUME_LIMIT_MS } from '../session/resumeLimit.ts'
 import { savedFlowKey } from '../session/savedFlowKey.ts'
 
-/** Whether this tab has a saved flow of the questionnaire, which its form will resume. */
-export const hasSavedFlow = (questionnaireId: string): boolean => isStored(savedFlowKey(questionnaireId))
-
-/** Whether that flow is past the first step, so that its form will show another one. */
-export const isPastFirstStep = (questionnaireId: string): boolean => isStored(`${savedFlowKey(questionnaireId)}/0`)
-
-function isStored(key: string): boolean {
+/** Whether this tab has a saved flow of the questionnaire, which its form will resume: none that is older than 30 minutes. */
+export function hasSavedFlow(questionnaireId: string): boolean {
   try {
-    return sessionStorage.getItem(key) !== null
+    // Safe: the form wrote it. Without one, the difference is no number, and none is within the limit.
+    const { savedAt } = JSON.parse(sessionStorage.getItem(savedFlowKey(questionnaireId)) ?? '{}') as { savedAt: number }
+    return Math.abs(Date.now() - savedAt) <= RESUME_LIMIT_MS
   } catch {
     // Blocked storage counts as empty.
     return false
   }
 }
+
+/** Whether that flow is past the first step, so that its form will show another one. */
+export const isPastFirstStep = (questionnaireId: string): boolean =>
+  hasSavedFlow(questionnaireId) && sessionStorage.getItem(`${savedFlowKey(questionnaireId)}/0`) !== null

@@ -5,9 +5,16 @@ import { hasSavedFlow, isPastFirstStep } from '#web/early/hasSavedFlow.ts'
 describe('hasSavedFlow', () => {
   it('is true only in a tab that stores a flow of this questionnaire', () => {
     expect(hasSavedFlow('colours')).toBe(false)
-    sessionStorage.setItem('form:colours', '{}')
+    sessionStorage.setItem('form:colours', JSON.stringify({ savedAt: Date.now() }))
     expect(hasSavedFlow('colours')).toBe(true)
     expect(hasSavedFlow('shapes')).toBe(false)
+  })
+
+  it('is false after 30 minutes, as the form then begins again', () => {
+    sessionStorage.setItem('form:colours', JSON.stringify({ savedAt: Date.now() - 31 * 60_000 }))
+    sessionStorage.setItem('form:colours/0', '{}')
+    expect(hasSavedFlow('colours')).toBe(false)
+    expect(isPastFirstStep('colours')).toBe(false)
   })
 
   it('is false when the browser blocks storage', () => {
@@ -30,12 +37,12 @@ describe('isPastFirstStep', () => {
       verification: { phase: 'number' as const },
       earlier: {},
     }
-    store.write(flow, 0)
+    store.write(flow, Date.now())
     expect(isPastFirstStep('colours')).toBe(false)
-    store.write({ ...flow, stepId: 'blue', path: [{ stepId: 'red', type: 'text', answer: 'yes' }] }, 0)
+    store.write({ ...flow, stepId: 'blue', path: [{ stepId: 'red', type: 'text', answer: 'yes' }] }, Date.now())
     expect(isPastFirstStep('colours')).toBe(true)
     expect(isPastFirstStep('shapes')).toBe(false)
-    store.write(null, 0)
+    store.write(null, Date.now())
     expect(isPastFirstStep('colours')).toBe(false)
   })
 })
