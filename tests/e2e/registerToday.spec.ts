@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pick, proveMobile, reachMobile, recordPosts, trackedEvents } from './support/answerFunnel.ts'
 import { exportLead } from './support/exportLeads.ts'
+import { keepFlow } from './support/resumeForm.ts'
 import { FORM_CODE, hold, openWithoutCode } from './support/openWithoutCode.ts'
 import { expect, test } from './support/test.ts'
 
@@ -364,6 +365,7 @@ test.describe('before the code of the form is loaded', () => {
     const release = await hold(page, FORM_CODE)
     await page.reload({ waitUntil: 'domcontentloaded' })
     await expect(form.getByText('Loading…')).toBeVisible()
+    expect(await ringIn(page)).toBe('""')
     await expect(form.getByRole('heading', { includeHidden: true })).toHaveText(/current super fund/)
     await expect(form.getByRole('heading')).toHaveCount(0)
     // A tap where an option was.
@@ -378,18 +380,51 @@ test.describe('before the code of the form is loaded', () => {
     expect(answers()).not.toContain('REST')
   })
 
-  test('a reload after half an hour shows the first question again', { tag: '@once' }, async ({ page }) => {
+  test(
+    'a reload that loses it says so, without a ring that turns for ever',
+    { tag: '@once' },
+    async ({ page, complaints }) => {
+      await keepFlow(page, 'q4')
+      await page.route(FORM_CODE, (route) => route.abort())
+      await page.goto('/register_today', { waitUntil: 'domcontentloaded' })
+      const form = page.getByRole('region', { name: 'Free super review' })
+      await expect(form.getByText('An unexpected error occurred.')).toBeVisible()
+      await expect(form.getByRole('heading')).toHaveCount(0)
+      expect(await ringIn(page)).toBe('none')
+      complaints.take() // the scripts that failed
+    },
+  )
+
+  test('the ring is in sight on a phone held sideways', { tag: '@once' }, async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 })
+    await keepFlow(page, 'q4')
+    const { form } = await openForm(page)
+    await expect(form.getByText('Loading…')).toBeInViewport({ ratio: 1 })
+    // The words stand below it.
+    expect(await ringIn(page)).toBe('""')
+  })
+
+  test('a reload after half an hour shows the first question again, at once', { tag: '@once' }, async ({ page }) => {
+    const submissions = recordPosts(page, '/submit')
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
     await pick(form, /current super fund/, 'AMP')
     await pick(form, /super balance/, '$200k+')
     await expect(form.getByRole('heading', { name: /What is your age/ })).toBeVisible()
     await page.clock.setFixedTime(Date.now() + 31 * 60_000)
-    await page.reload()
+    const release = await hold(page, FORM_CODE)
+    await page.reload({ waitUntil: 'domcontentloaded' })
     await pick(form, /current super fund/, 'REST')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
+    release()
+    await expect.poll(() => submissions.map(({ body }) => body['answer'])).toContain('REST')
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
   })
 })
+
+/** The content of the ring that a form shows until it resumes; `none` without one. */
+const ringIn = (page: Page): Promise<string> =>
+  page.locator('[data-form]').evaluate((form) => getComputedStyle(form, '::before').content)
 
 /** The page before the code of its form is loaded. */
 async function openForm(page: Page) {

@@ -46,6 +46,7 @@ const failure = document.querySelector<HTMLTemplateElement>('template[data-failu
 if (form && failure) {
   const waiting = onLostCode(() => {
     opening.abort()
+    if (isResuming) form.dataset['resuming'] = 'lost'
     showFailure(form, failure)
   })
   sayWhenLate(form, failure, waiting)
