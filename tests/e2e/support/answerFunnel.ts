@@ -53,6 +53,7 @@ export async function proveMobile(form: Locator, mobile = freshMobile()): Promis
   await number.fill(mobile.typed)
   await number.press('Enter')
   const code = form.getByRole('textbox', { name: 'Please enter the verification code' })
+  await code.waitFor()
   await code.fill(await readCode(mobile.e164))
   await code.press('Enter')
   await expect(form.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
