@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pick, proveMobile, reachGoodNews } from './support/answerFunnel.ts'
+import { pick, proveMobile, reachGoodNews, trackedEvents } from './support/answerFunnel.ts'
 import { doubleText } from './support/doubleText.ts'
 import { expectAccessibleAtBothWidths } from './support/expectAccessible.ts'
 import { freshMobile } from './support/freshMobile.ts'
@@ -303,6 +303,8 @@ test.describe('every screen', { tag: '@once' }, () => {
     const form = page.getByRole('region', { name: 'Free super review' })
     await pick(form, /current super fund/, 'AMP')
     await expect(form.getByRole('button', { name: 'Back' })).toBeVisible()
+    // Until the form has begun, React compares the words with its own.
+    await expect.poll(() => trackedEvents(page)).toContain('FirstQuestionAnswered')
     await form.getByText('1 of 7').evaluate((count) => (count.textContent = '1 von 7 Fragen wurde beantwortet'))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
@@ -481,6 +483,8 @@ test.describe('preferences of the visitor', { tag: '@once' }, () => {
     await page.addInitScript(() => {
       addEventListener('transitionrun', ({ propertyName }) => console.error(`A transition of ${propertyName}`))
     })
+    // Loaded last: on a clock that stands still, a screen may never load.
+    const library = page.waitForResponse(/\/assets\/parseAustralianMobile-/)
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
     const moving = () =>
@@ -488,7 +492,7 @@ test.describe('preferences of the visitor', { tag: '@once' }, () => {
         () => document.getAnimations().filter(({ effect }) => Number(effect?.getTiming().duration) > 10).length,
       )
     expect(await moving()).toBe(0)
-    await untilHydrated(form)
+    await library
     await page.clock.pauseAt(Date.now() + 60_000)
     await pick(form, /current super fund/, 'AMP')
     await page.clock.runFor(299)
@@ -534,7 +538,7 @@ test.describe('preferences of the visitor', { tag: '@once' }, () => {
       )
     })
     expect(picked).not.toBe(other)
-    await expect(form.getByRole('heading', { name: /super balance/ })).toBeVisible()
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
     await expect(form.locator('button svg').first()).toBeVisible()
     await form.getByRole('button', { name: 'Back' }).focus()
     await page.keyboard.press('Tab')
