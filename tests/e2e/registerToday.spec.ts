@@ -43,6 +43,8 @@ test.describe('/register_today', () => {
     const form = (tab: Page) => tab.getByRole('region', { name: 'Free super review' })
     await pick(form(page), /current super fund/, 'CBUS')
     await expect(form(page).getByRole('heading', { name: /super balance/ })).toBeFocused()
+    // Until the form has begun, the copy would take over the first answer.
+    await expect.poll(() => trackedEvents(page)).toContain('FirstQuestionAnswered')
     const duplicated = context.waitForEvent('page')
     // A window opened like this has a copy of the tab's storage, as a duplicated tab has.
     await page.evaluate(() => window.open(location.href))
