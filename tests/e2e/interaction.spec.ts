@@ -8,6 +8,7 @@ import {
   recordPosts,
   trackedEvents,
 } from './support/answerFunnel.ts'
+import { answersWaiting } from './support/answersWaiting.ts'
 import { comeToRest } from './support/comeToRest.ts'
 import { compose } from './support/compose.ts'
 import { framesAfterPick } from './support/framesAfterPick.ts'
@@ -161,6 +162,8 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     const form = page.getByRole('dialog')
     await pick(form, /current super fund/, 'AMP')
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    // Until the form has begun, Back takes the first answer back as well.
+    await expect.poll(() => submissions.length).toBe(1)
     await page.evaluate(() => {
       document.querySelector<HTMLInputElement>('dialog input')?.click()
       ;[...document.querySelectorAll('dialog button')]
@@ -366,6 +369,9 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     await page.keyboard.press('Enter')
     await expect(form.getByRole('textbox', { name: /verification code/ })).toBeFocused()
     const codes = recordPosts(page, '/verify')
+    // What still waits would be sent again.
+    await expect.poll(() => submissions.length).toBe(6)
+    await expect.poll(() => answersWaiting(page)).toBe(0)
     await page.reload()
     await form.getByRole('textbox', { name: /verification code/ }).fill(await readCode(mobile.e164))
     await page.keyboard.press('Enter')
@@ -438,6 +444,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     await expect(second).toBeFocused()
     await form.getByRole('button', { name: 'Close' }).click()
     await expect(form).toBeHidden()
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('review-open')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(form).toBeHidden()

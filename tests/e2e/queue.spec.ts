@@ -3,25 +3,12 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { pick, proveMobile, reachMobile, recordPosts } from './support/answerFunnel.ts'
+import { answersWaiting } from './support/answersWaiting.ts'
 import { exportLead } from './support/exportLeads.ts'
 import { freshMobile } from './support/freshMobile.ts'
 import { expect, test } from './support/test.ts'
 
 const formOf = (page: Page) => page.getByRole('region', { name: 'Free super review' })
-
-/** How many answers wait in the browser. */
-const waiting = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const request = indexedDB.open('form-queue')
-        request.addEventListener('error', () => reject(request.error))
-        request.addEventListener('success', () => {
-          const count = request.result.transaction('submissions').objectStore('submissions').count()
-          count.addEventListener('success', () => resolve(count.result))
-        })
-      }),
-  )
 
 /** The files below a folder that hold one of these texts. */
 async function filesWith(folder: string, texts: readonly string[]): Promise<readonly string[]> {
@@ -59,7 +46,7 @@ test.describe('the submission queue', { tag: '@once' }, () => {
       const form = formOf(page)
       await reachMobile(form)
       await proveMobile(form, mobile)
-      expect(await waiting(page)).toBe(8)
+      expect(await answersWaiting(page)).toBe(8)
       expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form')))).toEqual([])
       const sessionId = String(posts[0]?.body['sessionId'])
       await first.close()
@@ -77,7 +64,7 @@ test.describe('the submission queue', { tag: '@once' }, () => {
       await later.goto('/privacy-policy')
       await expect.poll(() => delivered.length).toBe(8)
       expect(await Promise.all(delivered.map(({ status }) => status))).toEqual(Array.from({ length: 8 }, () => 200))
-      await expect.poll(() => waiting(later)).toBe(0)
+      await expect.poll(() => answersWaiting(later)).toBe(0)
       expect(await later.evaluate(() => localStorage.length)).toBe(0)
       await later.reload()
       await second.close()
@@ -102,10 +89,10 @@ test.describe('the submission queue', { tag: '@once' }, () => {
     await context.setOffline(true)
     await pick(form, /super balance/, '$200k+')
     await expect(form.getByRole('group', { name: /What is your age/ })).toBeVisible()
-    await expect.poll(() => waiting(page)).toBe(1)
+    await expect.poll(() => answersWaiting(page)).toBe(1)
     await context.setOffline(false)
     await expect.poll(async () => (await Promise.all(posts.map(({ status }) => status))).at(-1)).toBe(200)
-    await expect.poll(() => waiting(page)).toBe(0)
+    await expect.poll(() => answersWaiting(page)).toBe(0)
     const keys = new Set(posts.map(({ body }) => body['questionID']))
     expect([...keys]).toEqual(['q1', 'q2'])
     complaints.take()
