@@ -1,12 +1,12 @@
-import { RESUME_LIMIT_MS } from '../session/resumeLimit.ts'
+import { isResumable } from '../session/resumeLimit.ts'
 import { savedFlowKey } from '../session/savedFlowKey.ts'
 
 /** Whether this tab has a saved flow of the questionnaire, which its form will resume: none that is older than 30 minutes. */
 export function hasSavedFlow(questionnaireId: string): boolean {
   try {
-    // Safe: the form wrote it. Without one, the difference is no number, and none is within the limit.
+    // Safe: the form wrote it. Without one, there is no time to compare, which counts as too old.
     const { savedAt } = JSON.parse(sessionStorage.getItem(savedFlowKey(questionnaireId)) ?? '{}') as { savedAt: number }
-    return Math.abs(Date.now() - savedAt) <= RESUME_LIMIT_MS
+    return isResumable(savedAt, Date.now())
   } catch {
     // Blocked storage counts as empty.
     return false

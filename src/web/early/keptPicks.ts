@@ -1,4 +1,4 @@
-import { RESUME_LIMIT_MS } from '../session/resumeLimit.ts'
+import { isResumable } from '../session/resumeLimit.ts'
 import { savedFlowKey } from '../session/savedFlowKey.ts'
 
 /** One of the keys of a saved flow: the form erases all of them before it begins one. */
@@ -19,7 +19,7 @@ export function keptPicks(form: HTMLElement): readonly string[] {
   try {
     // Safe: this file wrote it.
     const [at, ...picks] = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '[0]') as [number, ...string[]]
-    return Math.abs(Date.now() - at) > RESUME_LIMIT_MS ? [] : picks
+    return isResumable(at, Date.now()) ? picks : []
   } catch {
     // Blocked storage counts as empty.
     return []

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
+import { Spinner } from '../components/Spinner.tsx'
 import { PATIENCE_MS } from '../early/lateCode.ts'
 import styles from './FormBoundary.module.css'
 import { FormFailure } from './FormFailure.tsx'
@@ -26,6 +27,7 @@ function FormWait() {
   // An alert, since it appears with its words, which a status would not announce.
   return (
     <p className={styles.loading} role="alert">
+      <Spinner />
       {labels.loading}
     </p>
   )

@@ -1,6 +1,6 @@
 import type { SavedFlow, SavedStep } from '#core/flow/savedFlow.ts'
 import { attempt, keysUnder } from '../storage.ts'
-import { RESUME_LIMIT_MS } from './resumeLimit.ts'
+import { isResumable } from './resumeLimit.ts'
 import { savedFlowKey } from './savedFlowKey.ts'
 
 /** A flow as stored in a tab. */
@@ -73,7 +73,7 @@ export function createFlowStore(questionnaireId: string, storage: () => Storage)
     const text = area.getItem(key)
     // Safe: this page wrote it, in this form or in one that the next line refuses.
     const head = JSON.parse(text ?? 'null') as Head | null
-    if (head?.format !== FORMAT || Math.abs(now - head.savedAt) > RESUME_LIMIT_MS) return null
+    if (head?.format !== FORMAT || !isResumable(head.savedAt, now)) return null
     // Safe: as above; a step that is missing throws, and nothing is read.
     const stepAt = (index: number) => JSON.parse(area.getItem(keyOf(index)) ?? '') as SavedStep
     const path = Array.from({ length: head.passed }, (_, index) => stepAt(index))
