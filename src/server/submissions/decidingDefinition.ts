@@ -10,7 +10,7 @@ export interface WalkedDefinition {
 /**
  * Which definition decides a session during which the questionnaire changed: the first in which its latest answers, by question id, reach
  * an end, so that what the visitor finished stays finished; in none, the first. `candidates`: those that the answers were checked against,
- * the one first seen last first. `null` without any. Pure.
+ * that of the latest first (`definitionsSeen`). `null` without any. Pure.
  */
 export function decidingDefinition(
   candidates: readonly KeptDefinition[],

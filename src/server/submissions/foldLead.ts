@@ -6,6 +6,7 @@ import type { SessionRecord } from '../storage/sessionRows.ts'
 import type { SubmissionRow } from '../storage/SubmissionRow.ts'
 import { byGivenTime } from './byGivenTime.ts'
 import { decidingDefinition } from './decidingDefinition.ts'
+import { definitionsSeen } from './definitionsSeen.ts'
 import { type LeadFlag, leadFlags } from './leadFlags.ts'
 
 /** What the business gets of one form session. */
@@ -34,7 +35,7 @@ export interface Lead {
 /**
  * Folds a session's submissions to its lead: the latest answer per question (timestamp, then arrival), walked through the flow; what is
  * off the path is left out (D9). The same whatever the order of the list, and however often a submission is in it. Pure. Throws without a
- * submission, and when `definitions` (every kept one, the one first seen last first) has none that a submission was checked against.
+ * submission, and when `definitions` (every kept one) has none that a submission was checked against.
  */
 export function foldLead(
   session: Pick<SessionRecord, 'sessionId' | 'submissions' | 'provenMobiles'>,
@@ -45,10 +46,9 @@ export function foldLead(
   const latest = submissions.at(-1)
   invariant(latest, `Session ${sessionId} has no submission`)
   const given = new Map(submissions.map(({ questionId, answer }) => [questionId, answer]))
-  const hashes = new Set(submissions.map(({ definitionHash }) => definitionHash))
-  const checkedAgainst = definitions.filter(({ hash }) => hashes.has(hash))
-  const walked = decidingDefinition(checkedAgainst, given)
-  invariant(walked, `No kept definition is among ${[...hashes].join(', ')}`)
+  const seen = definitionsSeen(submissions, definitions)
+  const walked = decidingDefinition(seen, given)
+  invariant(walked, `No kept definition is that of session ${sessionId}`)
   const { walk, definition } = walked
   return {
     sessionId,
@@ -58,7 +58,7 @@ export function foldLead(
     ...mobileOf(mobileAnswer(walk, definition), { submissions, provenMobiles }),
     ...arrivalOf(submissions),
     version: latest.version,
-    flags: leadFlags({ submissions, provenMobiles, definitions: checkedAgainst, everServed: definitions }),
+    flags: leadFlags({ submissions, provenMobiles, definitions: seen, everServed: definitions }),
   }
 }
 

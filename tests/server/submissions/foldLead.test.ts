@@ -315,6 +315,26 @@ describe('foldLead', () => {
     expect(leadWith(MOBILE)).toMatchObject({ mobile: MOBILE, mobileClaimed: false })
   })
 
+  it('follows the questionnaire that was shown last, although it was served before the other one', () => {
+    const exit = { when: { question: 'q2', is: 'red' }, goTo: 'sorry' } as const
+    const asking = (...exits: readonly (typeof exit)[]) =>
+      aQuestionnaire({
+        steps: [
+          aQuestion({ id: 'q1', next: [{ goTo: 'q2' }] }),
+          aQuestion({ id: 'q2', next: [...exits, { goTo: 'q3' }] }),
+          aQuestion({ id: 'q3' }),
+          { id: 'sorry', type: 'not-eligible' },
+        ],
+      })
+    const right = { hash: 'right', questionnaire: asking() }
+    const mistaken = { hash: 'mistaken', questionnaire: asking(exit) }
+    const submissions = ['mistaken', 'right', 'right'].map((definitionHash, index) =>
+      aRow(index, { questionId: `q${index + 1}`, answer: 'red', definitionHash }),
+    )
+    const lead = foldLead({ sessionId: 'session-1', submissions, provenMobiles: [] }, [mistaken, right])
+    expect(lead).toMatchObject({ status: 'complete', answers: { q1: 'red', q2: 'red', q3: 'red' } })
+  })
+
   it('keeps a lead complete that was completed before a question was added', () => {
     const newer: QuestionnaireDefinition = {
       ...shippedDefinition,
