@@ -18,6 +18,8 @@ export interface SavedStep {
 export interface SavedFlow {
   readonly session: Session
   readonly stepId: string | null
+  /** The type of that step as it was shown; absent at the end, and from what an earlier release has saved. */
+  readonly stepType?: StepTypeName | undefined
   /** The visited path, the first step first. */
   readonly path: readonly SavedStep[]
   readonly tracked: readonly string[]
@@ -34,7 +36,8 @@ export function saveFlow(questionnaire: Questionnaire, state: FlowState): SavedF
     type: stepById(questionnaire, passed.stepId).type,
     answer: passed.answer,
   }))
-  return { session, stepId, path: path.reverse(), tracked, verification, earlier }
+  const stepType = stepId === null ? undefined : stepById(questionnaire, stepId).type
+  return { session, stepId, stepType, path: path.reverse(), tracked, verification, earlier }
 }
 
 /**
@@ -58,11 +61,13 @@ export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): Flo
     state = next
   }
   if (state.stepId !== saved.stepId) return null
+  const shown = state.stepId === null ? undefined : questionnaire.stepsById.get(state.stepId)?.type
+  // Under the same id another question may stand, which a draft does not fill, or an end that these answers have not led to.
+  if (saved.stepType !== undefined && saved.stepType !== shown) return null
   // The saved events, not those of the path walked again: one that the questionnaire has gained since has not fired.
   const restored = { ...state, tracked }
   if (saved.verification.phase === 'number') return restored
-  const isMobile = state.stepId !== null && questionnaire.stepsById.get(state.stepId)?.type === 'mobile'
-  return isMobile ? { ...restored, verification: saved.verification } : null
+  return shown === 'mobile' ? { ...restored, verification: saved.verification } : null
 }
 
 /** Whether a step is as it was when it was passed, and still has the option that was picked. */

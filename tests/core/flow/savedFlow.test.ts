@@ -92,6 +92,25 @@ describe('restoreFlow', () => {
     expect(restoreFlow(aQuestionnaire({ steps: [changed, pet()] }), saved)).toBeNull()
   })
 
+  it.each([
+    ['a number, of which half is typed', typed('mobile'), typed('text')],
+    ['a text, of which half is typed', typed('text'), typed('mobile')],
+    ['an apology, where good news would follow', { id: 'contact', type: 'not-eligible' } as const, check('contact')],
+    ['a question, where the form would be over', typed('text'), { id: 'contact', type: 'not-eligible' } as const],
+  ])('restores nothing at %s, under the same id', (_case, step, changed) => {
+    const around = (one: typeof step | typeof changed) =>
+      aQuestionnaire({ steps: [aQuestion({ next: [{ goTo: 'contact' }] }), one, pet()] })
+    const before = around(step)
+    const saved = saveFlow(before, play(before, ['red']).state)!
+    expect(restoreFlow(before, saved)?.stepId).toBe('contact')
+    expect(restoreFlow(around(changed), saved)).toBeNull()
+  })
+
+  it('restores what an earlier release has saved, which names no type of the step shown', () => {
+    const { stepType: _, ...saved } = saveFlow(shippedQuestionnaire, play(shippedQuestionnaire, ['AMP']).state)!
+    expect(restoreFlow(shippedQuestionnaire, saved)?.stepId).toBe('q2')
+  })
+
   it('keeps an answer that a validator added since would refuse: it was taken and sent', () => {
     const before = aQuestionnaire({ steps: [typed('text'), pet()] })
     const stricter = { ...typed('text'), validation: [{ rule: 'minLength', value: 9 }] } as const
