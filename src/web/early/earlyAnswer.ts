@@ -5,7 +5,7 @@ import { keepFocus } from '../questions/keepFocus.ts'
 import { workRadio } from '../questions/workRadio.ts'
 import { afterFrame } from './afterFrame.ts'
 import { focusScreen } from './focusScreen.ts'
-import { keepPicks, keptPicks } from './keptPicks.ts'
+import { keepPicks, type KeptPick, keptPicks } from './keptPicks.ts'
 import { stopWaitingForCode } from './lostCode.ts'
 import { pauseTaps } from './pauseTaps.ts'
 import { scrollerOf } from './scrollerOf.ts'
@@ -52,7 +52,8 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
   }
 
   const take = (radio: HTMLInputElement): void => {
-    keepPicks(form, given ? [given.answer, radio.value] : [radio.value])
+    const pick: KeptPick = [questionIn(form), radio.value]
+    keepPicks(form, given ? [[questionIn(given.first), given.answer], pick] : [pick])
     if (given || waiting || !nextScreens.has(radio.value)) return
     waiting = setTimeout(() => {
       waiting = undefined
@@ -62,7 +63,7 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
   }
 
   /** Picks again what this tab has kept over a reload. Without scrolling, as the form resumes. */
-  const restore = ([first, second]: readonly string[]): void => {
+  const restore = ([first, second]: readonly KeptPick[]): void => {
     const picked = checkOption(form, first)
     const next = picked && moveOn(picked)
     if (!next) return
@@ -110,12 +111,16 @@ function replaceScreen(form: HTMLElement, screen: Element): void {
   afterFrame(() => focusScreen(screen))
 }
 
-/** Picks an option, and returns it; does nothing if there is none of that name. */
-function checkOption(form: Element, name: string | undefined): HTMLInputElement | undefined {
-  const radio = [...form.querySelectorAll('input')].find(({ value }) => value === name)
+/** Picks an option again, and returns it; does nothing if its question is not asked, or has no such option. */
+function checkOption(form: Element, [question, answer]: KeptPick | [] = []): HTMLInputElement | undefined {
+  if (question !== questionIn(form)) return undefined
+  const radio = [...form.querySelectorAll('input')].find(({ value }) => value === answer)
   if (radio) radio.checked = true
   return radio
 }
+
+/** The words of the question that a form or a screen shows. */
+const questionIn = (shown: Element): string => shown.querySelector('h2')?.textContent ?? ''
 
 const isRadio = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'radio'

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { earlyAnswer, watchFirstQuestion } from '#web/early/earlyAnswer.ts'
 import { onLostCode } from '#web/early/lostCode.ts'
+import { edited } from '../../support/edited.ts'
 
 const options = (...names: string[]): string =>
   names.map((name) => `<label><input type="radio" name="answer" value="${name}">${name}</label>`).join('')
@@ -26,10 +27,11 @@ function watch(): void {
   if (form) watchFirstQuestion(form, document.querySelectorAll('template'))
 }
 
-/** The same page after a reload that came before the form's code. */
-function reload(): void {
+/** The same page, or an edited one, after a reload that came before the form's code. */
+function reload(edits: Parameters<typeof edited>[1][] = []): void {
   earlyAnswer()
   openPage()
+  document.body.innerHTML = edited(document.body.innerHTML, ...edits)
   watch()
 }
 
@@ -335,11 +337,34 @@ describe('a prerendered form before its code is loaded', () => {
       expect(heading()).toBe('Which colour?')
     })
 
+    it('takes no pick for another question with the same options, which the page asks after an edit', () => {
+      watch()
+      answer('red')
+      answer('much')
+      reload([['How much of it?', 'How much would you pay?']])
+      expect(heading()).toBe('How much would you pay?')
+      expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+      expect(earlyAnswer()).toBe('red')
+      reload([['Which colour?', 'Which colour do you hate?']])
+      expect(heading()).toBe('Which colour do you hate?')
+      expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+      expect(earlyAnswer()).toBeNull()
+    })
+
+    it('takes no pick that was kept before the questionnaire stopped to resume', () => {
+      watch()
+      answer('red')
+      reload([[' data-resumes=""', '']])
+      expect(heading()).toBe('Which colour?')
+      expect(earlyAnswer()).toBeNull()
+    })
+
     it('asks again where the option is gone, or what is stored is none of ours', () => {
       watch()
       answer('red')
       const [key] = Object.keys(sessionStorage)
-      for (const stored of [`[${Date.now()},"green"]`, `[${Date.now()}]`, 'null', '{}', 'red', '[]']) {
+      const green = JSON.stringify([Date.now(), ['Which colour?', 'green']])
+      for (const stored of [green, `[${Date.now()},"red"]`, `[${Date.now()}]`, 'null', '{}', 'red', '[]']) {
         sessionStorage.setItem(key ?? '', stored)
         reload()
         expect(heading()).toBe('Which colour?')
