@@ -91,6 +91,8 @@ export function createFlowRunner(
 
   /** Whether it could resume. */
   function resume(): boolean {
+    // Kept before the file switched it off: as long as it stands there, pages wait for a form that is about to resume.
+    if (!resumes) store.write(null, environment.now())
     const stored = resumes ? store.read(environment.now()) : null
     const flow = stored && restoreFlow(questionnaire, stored.flow)
     if (!flow) return false

@@ -5,6 +5,7 @@ import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { renderForm } from '../../support/renderForm.tsx'
 import { scriptedServer } from '../../support/scriptedServer.ts'
+import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 const tabStorage = () => sessionStorage
 const blockedStorage = (): Storage => {
@@ -80,6 +81,18 @@ describe('a reload within the tab', () => {
     const { events } = await renderForm({ tabStorage })
     expect(screen.getByRole('heading', { name: /current super fund/ })).toBeVisible()
     expect(events).toEqual(['FormOpened'])
+  })
+
+  it('leaves nothing in the tab of what was kept before the file switched it off', async () => {
+    const before = await renderForm({ tabStorage })
+    await pick(before.user, /current super fund/, 'AMP')
+    await screen.findByRole('heading', { name: /super balance/ })
+    cleanup()
+    expect(keptKeys()).not.toEqual([])
+    const settings = { ...shippedQuestionnaire.settings, resume: 'off' } as const
+    await renderForm({ tabStorage, questionnaire: { ...shippedQuestionnaire, settings } })
+    expect(screen.getByRole('heading', { name: /current super fund/ })).toBeVisible()
+    expect(keptKeys()).toEqual([])
   })
 
   it('starts again when the file switches it off, when the stored text is invalid, and when storage is blocked', async () => {
