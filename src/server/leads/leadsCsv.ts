@@ -32,16 +32,25 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * Leads as CSV (RFC 4180) for a spreadsheet: a byte order mark, a header line, one column a question, and all flags in one column with
- * spaces between. A question id that is also a field's name gets `answer_` before it. Throws when there is no column for an answer.
+ * spaces between. A question id that is also a field's name gets `answer_` before it, twice where a question is called that. Throws when there
+ * is no column for an answer.
  */
 export async function* leadsCsv(
   pages: AsyncIterable<readonly LeadRecord[]>,
   questionIds: readonly string[],
 ): AsyncGenerator<string> {
-  const fixed: readonly string[] = [...BEFORE, ...AFTER, ...LAST]
-  const headings = questionIds.map((id) => (fixed.includes(id) ? `answer_${id}` : id))
+  const headings = questionIds.map((id) => headingOf(id, questionIds))
   yield BYTE_ORDER_MARK + csvLine([...BEFORE, ...headings, ...AFTER, ...LAST])
   for await (const page of pages) yield page.map((lead) => csvLine(cellsOf(lead, questionIds))).join('')
+}
+
+/** The heading of a question's column, unlike all others. */
+function headingOf(id: string, questionIds: readonly string[]): string {
+  const fixed: readonly string[] = [...BEFORE, ...AFTER, ...LAST]
+  if (!fixed.includes(id)) return id
+  let heading = `answer_${id}`
+  while (questionIds.includes(heading)) heading = `answer_${heading}`
+  return heading
 }
 
 /** A questionnaire may be served for the first time after the header was written. */

@@ -41,6 +41,11 @@ describe('leadsCsv', () => {
     )
   })
 
+  it('has no two columns of one name, whatever questions are called', async () => {
+    const [head = ''] = (await text(leadsCsv(pageOf(), ['status', 'answer_status', 'mobile']))).split('\r\n')
+    expect(head).toContain('eligible,answer_answer_status,answer_status,answer_mobile,mobile,')
+  })
+
   it('has an empty cell for an unanswered question, whatever its id', async () => {
     const [, row] = (await text(leadsCsv(pageOf(lead), ['constructor', 'q2', 'mobile']))).split('\r\n')
     expect(row).toContain(',,,"$0 - $50,000",Nokia,')
