@@ -17,6 +17,18 @@ describe('funnelText', () => {
     )
   })
 
+  it('keeps figures in their columns beside wide characters, emojis and line breaks', () => {
+    const lines = ['Fund?', '您的姓名是什么？', '👩‍👩‍👧 Family?', 'One\nline?'].map((text) => aFunnelLine({ text }))
+    const rows = funnelText(aFunnelReport({ total: aFunnelTable({ lines }) })).split('\n')
+    expect(rows.slice(4, 8).map((row) => row.slice(0, row.indexOf('1,234')))).toEqual([
+      'q1  Fund?               ',
+      // Each of these takes two columns of a terminal.
+      'q1  您的姓名是什么？    ',
+      'q1  👩‍👩‍👧 Family?          ',
+      'q1  One line?           ',
+    ])
+  })
+
   it('cuts a long question, between characters, so that the figures stay in their columns', () => {
     const shown = (text: string) =>
       funnelText(aFunnelReport({ total: aFunnelTable({ lines: [aFunnelLine({ text })] }) })).split('\n')[4]
