@@ -7,6 +7,17 @@ import { shownNotice } from '../submissions/describeConsent.ts'
 
 /** What a visitor read and could press on the screen that an answer was given on, a line each. Pure. */
 export function screenLines(
+  questionnaire: Questionnaire,
+  question: Question,
+  given: Pick<AnswerContent, 'screen' | 'answer'>,
+): readonly string[] {
+  return partsOf(questionnaire, question, given).map(asShown)
+}
+
+/** A page shows a line break as a blank. */
+const asShown = (part: string): string => part.replaceAll(/[ \t\n\f\r]+/g, ' ')
+
+function partsOf(
   { labels }: Questionnaire,
   question: Question,
   { screen, answer }: Pick<AnswerContent, 'screen' | 'answer'>,
