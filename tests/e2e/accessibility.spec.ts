@@ -309,6 +309,41 @@ test.describe('every screen', { tag: '@once' }, () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 
+  test('Close covers nothing of a long count of questions', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/register')
+    const form = page.getByRole('dialog', { name: 'Free super review' })
+    await pick(form, /current super fund/, 'AMP')
+    // Until the form has begun, React compares the words with its own.
+    await expect.poll(() => trackedEvents(page)).toContain('FirstQuestionAnswered')
+    const count = form.getByText('1 of 7')
+    await count.evaluate((element) => (element.textContent = 'Frage 1 von insgesamt 7 Fragen'))
+    const end = await form.getByText('von insgesamt').evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return words.getBoundingClientRect().right
+    })
+    const close = await form.getByRole('button', { name: 'Close' }).boundingBox()
+    expect(end).toBeLessThanOrEqual(close?.x ?? 0)
+  })
+
+  test('fits a width of 320 pixels with a word of 30 letters on a button', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    const relabel = (name: string, words: string) =>
+      form.getByRole('button', { name }).evaluate((button, label) => (button.textContent = label), words)
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await form.getByRole('radio').first().waitFor()
+    await reachGoodNews(form)
+    await relabel('Click to Book Call', 'Beratungsgesprächsvereinbarung')
+    expect(await width()).toBeLessThanOrEqual(320)
+    await form.getByRole('button', { name: 'Beratungsgesprächsvereinbarung' }).click()
+    await form.getByRole('textbox').waitFor()
+    await relabel('Next', 'Vornamenangabenübermittlung')
+    expect(await width()).toBeLessThanOrEqual(320)
+  })
+
   test('fits a width of 320 pixels and a zoom of 400 %, without scrolling sideways', async ({ page }) => {
     await screens(page, async () => {
       for (const height of [640, 256]) {
