@@ -38,6 +38,25 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['CBUS'])
   })
 
+  test('an arrow key shows the whole of a long option, and of the ring around it', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/register_today')
+    await pick(page.getByRole('main'), /current super fund/, 'AMP')
+    await expect(page.getByRole('heading', { name: /super balance/ })).toBeFocused()
+    const option = page.getByText('$200k+', { exact: true })
+    await option.evaluate((words) => (words.textContent = 'More than two hundred thousand dollars. '.repeat(6)))
+    const [before, last] = [page.getByRole('radio').nth(3), page.getByRole('radio').last()]
+    await before.focus()
+    // Half of the last radio below the edge: a browser then brings only that into view.
+    await last.evaluate((radio) => scrollBy(0, radio.getBoundingClientRect().top + 10 - innerHeight))
+    await page.keyboard.press('ArrowDown')
+    await expect(last).toBeFocused()
+    const box = await page.locator('label', { hasText: 'two hundred' }).boundingBox()
+    const ring = 5
+    expect(box?.height).toBeGreaterThan(150)
+    expect(box ? box.y + box.height + ring : Infinity).toBeLessThanOrEqual(640)
+  })
+
   test(
     'the second click of a slow double-click picks nothing and goes back no further: it was meant for the previous screen',
     { tag: '@motion' },

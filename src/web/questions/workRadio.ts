@@ -21,6 +21,8 @@ function moveFocus(radio: HTMLInputElement, key: string): boolean {
   const group = [...(radio.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [])]
   const target = targetOf(key, radio, group)
   target?.focus()
+  // That scrolls to the radio alone: a long option would have its last lines out of sight.
+  target?.closest('label')?.scrollIntoView({ block: 'nearest' })
   return target !== undefined
 }
 
