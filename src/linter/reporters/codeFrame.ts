@@ -1,6 +1,6 @@
 import type { TextRange } from '../Diagnostic.ts'
 import { lineAt, type SourceText } from '../source/SourceText.ts'
-import { displayWidth } from './displayWidth.ts'
+import { displayWidth } from '../words/displayWidth.ts'
 
 /** Characters; a longer line is shown around its caret. */
 const WIDEST = 100

@@ -2,6 +2,7 @@ import type { Question } from '#core/question-types/index.ts'
 import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { onOneLine } from '../onOneLine.ts'
 import type { AnswerContent } from '../storage/ConsentContent.ts'
 import { shownNotice } from '../submissions/describeConsent.ts'
 
@@ -11,11 +12,8 @@ export function screenLines(
   question: Question,
   given: Pick<AnswerContent, 'screen' | 'answer'>,
 ): readonly string[] {
-  return partsOf(questionnaire, question, given).map(asShown)
+  return partsOf(questionnaire, question, given).map(onOneLine)
 }
-
-/** A page shows a line break as a blank. */
-const asShown = (part: string): string => part.replaceAll(/[ \t\n\f\r]+/g, ' ')
 
 function partsOf(
   { labels }: Questionnaire,

@@ -28,7 +28,7 @@ export function followSession(session: FunnelSession, definitions: readonly Kept
   return { definition, places, times: placeTimes(session, answers) }
 }
 
-/** The definition that decides its lead, walked; of a session without an answer, the one it was opened with. Its answers in the order given. */
+/** The definition that decides its lead, walked; without an answer, the one it was opened with. Its answers in the order given. */
 function decidingOf(
   { sessionId, visit, answers }: FunnelSession,
   given: ReadonlyMap<string, string>,

@@ -1,5 +1,7 @@
-import { displayWidth } from '#linter/reporters/displayWidth.ts'
 import { charactersOf } from '#linter/words/charactersOf.ts'
+import { displayWidth } from '#linter/words/displayWidth.ts'
+import { padToWidth } from '#linter/words/padToWidth.ts'
+import { onOneLine } from '../onOneLine.ts'
 import { dimensions } from './dimensions.ts'
 import { countText, GROUP_HEAD, groupFigures, LINE_HEAD, lineFigures, shareText } from './figures.ts'
 import type { FunnelLine, FunnelReport, FunnelTable } from './FunnelReport.ts'
@@ -29,8 +31,7 @@ function tableText(table: FunnelTable): string {
   return lines.length === 0 ? summary : `${summary}\n${alignColumns(LINE_HEAD, rows)}`
 }
 
-/** A question may have line breaks: a page shows them as blanks. */
-const stepText = ({ name, text }: FunnelLine): string => shorten(`${name}  ${text.replaceAll(/\s+/g, ' ')}`.trimEnd())
+const stepText = ({ name, text }: FunnelLine): string => shorten(`${name}  ${onOneLine(text)}`.trimEnd())
 
 function comparisonText(tables: readonly FunnelTable[]): string {
   return alignColumns(
@@ -49,11 +50,6 @@ function alignColumns(head: readonly string[], figures: readonly (readonly strin
   const rows = [head.map((text) => text.toLowerCase()), ...figures]
   const widths = head.map((_text, column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))))
   const lineOf = (row: readonly string[]): string =>
-    row
-      .map((cell, at) => {
-        const blanks = ' '.repeat(Math.max(0, (widths[at] ?? 0) - displayWidth(cell)))
-        return at === 0 ? cell + blanks : blanks + cell
-      })
-      .join('  ')
+    row.map((cell, at) => padToWidth(cell, widths[at] ?? 0, at === 0 ? 'end' : 'start')).join('  ')
   return rows.map(lineOf).join('\n')
 }

@@ -17,7 +17,10 @@ export function keepPicks(form: HTMLElement, picks: readonly KeptPick[]): void {
   }
 }
 
-/** The picks kept in this tab: of the first question, then of the second. None after 30 minutes, as with a saved flow, nor where `"resume"` is `"off"`. */
+/**
+ * The picks kept in this tab: of the first question, then of the second. None after 30 minutes, as with a saved flow, nor where `"resume"` is
+ * `"off"`.
+ */
 export function keptPicks(form: HTMLElement): readonly KeptPick[] {
   if (!form.hasAttribute('data-resumes')) return []
   try {

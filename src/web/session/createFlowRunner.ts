@@ -91,9 +91,12 @@ export function createFlowRunner(
 
   /** Whether it could resume. */
   function resume(): boolean {
-    // Kept before the file switched it off: as long as it stands there, pages wait for a form that is about to resume.
-    if (!resumes) store.write(null, environment.now())
-    const stored = resumes ? store.read(environment.now()) : null
+    if (!resumes) {
+      // Kept before the file switched it off: as long as it stands there, pages wait for a form that is about to resume.
+      store.write(null, environment.now())
+      return false
+    }
+    const stored = store.read(environment.now())
     const flow = stored && restoreFlow(questionnaire, stored.flow)
     if (!flow) return false
     ;({ lastInstant } = stored)

@@ -2,7 +2,9 @@ import { isQuestion } from '#core/questionnaire/isQuestion.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Step } from '#core/step-types/index.ts'
 import { counted } from '../../words/counted.ts'
+import { displayWidth } from '../../words/displayWidth.ts'
 import { firstWords } from '../../words/firstWords.ts'
+import { padToWidth } from '../../words/padToWidth.ts'
 import { quote } from '../../words/quote.ts'
 import type { Way } from '../pathBook.ts'
 import { answerWords } from '../words/answerWords.ts'
@@ -33,8 +35,8 @@ function wayLines({ passed, end, combinations }: Way, heading: string, completio
     ...passed.map(({ step, values }) => [step.id, textOf(step), answersOf(step, values)]),
     [endName(end?.id ?? null), end ? textOf(end) : completion, 'the end'],
   ]
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))))
+  const lines = rows.map((row) => row.map((cell, column) => padToWidth(cell, widths[column] ?? 0)).join('  '))
   return [
     `${heading}: to ${endName(end?.id ?? null)}, ${counted(combinations, 'combination')}`,
     ...lines.map((line) => `  ${line}`.trimEnd()),

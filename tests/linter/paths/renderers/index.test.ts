@@ -44,6 +44,18 @@ describe('text', () => {
     expect(pathRenderers.text(bookOf(hostile))).toMatch(/^ {2}out +"Sorry" +the end$/m)
   })
 
+  it('keeps answers in their column beside words that take two columns of a terminal a character', () => {
+    const steps = [
+      aQuestion({ id: 'q1', text: '您的姓名？', next: [{ goTo: 'q2' }] }),
+      aQuestion({ id: 'q2', text: 'Name?' }),
+    ]
+    const lines = pathRenderers.text(bookOf(aQuestionnaire({ steps }))).split('\n')
+    const [wide = '', narrow = ''] = lines.filter((line) => /^ {2}q[12] /.test(line))
+    // Five of its characters are wide.
+    expect(wide.indexOf('any of 3') + 5).toBe(narrow.indexOf('any of 3'))
+    expect(wide).toContain('any of 3')
+  })
+
   it('says how many paths are not listed', () => {
     expect(pathRenderers.text(bookOf(shippedQuestionnaire, 1))).toMatch(
       /\n\n2 more ways not listed: --limit takes a larger number.\n$/,

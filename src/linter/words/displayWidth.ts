@@ -1,4 +1,4 @@
-import { charactersOf } from '../words/charactersOf.ts'
+import { charactersOf } from './charactersOf.ts'
 
 /** Characters that take two columns of a terminal: those of East Asian scripts, full-width forms and emojis. Source: wcwidth. */
 const WIDE =
