@@ -97,6 +97,23 @@ test.describe('the form in a page of another site', { tag: ['@once', '@motion'] 
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeInViewport({ ratio: 1 })
   })
 
+  test('E4: a box below a long question is in view after the page around has scrolled to the top', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await keepFlow(page, 'q5')
+    const { form, told } = await openAt(page, partner, baseURL)
+    await expect(form.getByRole('textbox', { name: 'What is your first name?' })).toBeVisible()
+    await page.frames()[1]?.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await form.getByRole('textbox').fill('Sam')
+    await form.getByRole('button', { name: 'Next' }).click()
+    const box = form.getByRole('textbox', { name: 'What is your last name?' })
+    await expect(box).toBeFocused()
+    await expect.poll(async () => (await told()).map(({ type }) => type)).toContain('super-review:top')
+    await expect(box).toBeInViewport({ ratio: 1 })
+  })
+
   test('E4: the first answer is taken before the code of the form is loaded, and the top scrolls into view with it', async ({
     page,
     baseURL,

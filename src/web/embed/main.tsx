@@ -1,6 +1,7 @@
 import { browserEnvironment } from '../questionnaire/browserEnvironment.ts'
 import type { FormEnvironment } from '../session/FormEnvironment.ts'
 import { startPage } from '../startPage.tsx'
+import { askForTop } from './askForTop.ts'
 import { EmbedPage } from './EmbedPage.tsx'
 import { tellFrame } from './tellFrame.ts'
 import { tellHeight } from './tellHeight.ts'
@@ -11,7 +12,7 @@ if (!root) throw new Error('embed.html has no #root')
 
 const tell = tellFrame(window)
 // The frame is as high as the form, so the page around it must scroll.
-const scrollToTop = () => tell({ type: 'super-review:top' })
+const scrollToTop = () => askForTop(root, tell)
 const environment: FormEnvironment = {
   ...browserEnvironment,
   scrollToTop,

@@ -1,0 +1,12 @@
+import type { FrameMessage } from './FrameMessage.ts'
+
+/** ms in which the page around has scrolled, if it does. */
+const SCROLLED_MS = 200
+
+/** Asks the page around to scroll to the top of the form, then brings a box into view that large text has pushed below the window. */
+export function askForTop(root: Element, tell: (message: FrameMessage) => void): void {
+  tell({ type: 'super-review:top' })
+  // Not the heading: it is near the top, and would stop a page that is still scrolling there.
+  const box = (): Element | null => root.querySelector('input[data-screen-focus]')
+  setTimeout(() => box()?.scrollIntoView({ block: 'nearest' }), SCROLLED_MS)
+}
