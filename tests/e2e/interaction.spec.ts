@@ -612,7 +612,12 @@ test.describe('nothing jumps', { tag: '@motion' }, () => {
   })
 
   test('the part of the page below the form stays in place from one text question to the next', async ({ page }) => {
-    const form = await resumeForm(page, '/register_today', 'q5')
+    await keepFlow(page, 'q4')
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await pick(form, /state or territory/, 'NSW')
+    await form.getByRole('button', { name: 'Click to Book Call' }).click()
+    await expect(form.getByRole('textbox', { name: 'What is your first name?' })).toBeFocused()
     const placeBelow = async () => {
       await comeToRest(page)
       return page.getByRole('heading', { name: 'See what a different return could mean' }).boundingBox()

@@ -10,7 +10,8 @@ export function arriveAt(target: HTMLElement, mayFocus = true): boolean {
   // The heading stands in for a box that is disabled during a call.
   const place = target.matches(':disabled') ? heading : target
   if (mayFocus) surface?.toggleAttribute('data-entered', true)
-  if (isFocused) place?.focus({ preventScroll: true })
+  // An iPhone brings a box into view above its keyboard, unless told not to scroll.
+  if (isFocused) place?.focus({ preventScroll: place.localName !== 'input' })
   if (surface && heading) announce(surface, isFocused ? '' : wordsOn(surface, heading))
   return isFocused
 }

@@ -3,6 +3,9 @@ import { afterFrame } from '../early/afterFrame.ts'
 import { pauseTaps } from '../early/pauseTaps.ts'
 import { arriveAt } from './arriveAt.ts'
 
+/** The box of a text question with its button, the heading, the target. Where not all have room, the last ones come first. */
+const PARTS = ['form', 'h2', '[data-screen-focus]']
+
 /**
  * Moves the focus to the one target of each new screen, its box or its heading, so that it is never lost to the page, as {@link arriveAt}
  * says. With `startsQuietly`, only for screens after the form was opened on the surface, unless the visitor is in it already: a loading page
@@ -31,8 +34,7 @@ export function useScreenFocus(
     const isBox = target instanceof HTMLInputElement && !hasRecovered
     // Synchronously, else a phone's keyboard would close between two boxes.
     if (isBox) arriveAt(target)
-    // After the scroll to the top: a heading or box out of sight comes into view, any other stays where it is.
-    if (!hasRecovered) requestAnimationFrame(() => targetNow()?.scrollIntoView({ block: 'nearest' }))
+    if (!hasRecovered) requestAnimationFrame(() => showParts(surface.current))
     if (isBox) return
     afterFrame(() => {
       // Looked for again: a short wait has another heading by now.
@@ -40,4 +42,9 @@ export function useScreenFocus(
       if (place) arriveAt(place)
     })
   }, [screen, isOpened, surface])
+}
+
+/** After the scroll to the top: parts out of sight come into view, any others stay where they are. */
+function showParts(surface: Element | null): void {
+  for (const part of PARTS) surface?.querySelector(part)?.scrollIntoView({ block: 'nearest' })
 }

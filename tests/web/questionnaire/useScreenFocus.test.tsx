@@ -76,6 +76,16 @@ describe('the screen after another', () => {
     await waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'nearest' }))
     expect(scroll.mock.contexts.at(-1)).toBe(shown)
     expect(focus.mock.contexts.at(-1)).toBe(shown)
+    // Safari reads it: with `true` it would leave the box under an iPhone's keyboard.
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: false })
+  })
+
+  it('has the focus on its heading without a scroll of the browser', async () => {
+    const choices = [aQuestion({ next: [{ goTo: 'size' }] }), aQuestion({ id: 'size', text: 'How big?' })]
+    const { user } = await renderForm({ questionnaire: aQuestionnaire({ steps: choices }) })
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+    await user.click(screen.getByRole('radio', { name: 'red' }))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'How big?' })).toHaveFocus())
     expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
   })
 })

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test'
+import { comeToRest } from './support/comeToRest.ts'
+import { keepFlow, resumeForm } from './support/resumeForm.ts'
+import { pick } from './support/answerFunnel.ts'
+import { expect, test } from './support/test.ts'
+
+/** The least that a keyboard leaves of a phone's page, in CSS pixels. */
+const UPRIGHT = { width: 360, height: 340 }
+const SIDEWAYS = { width: 640, height: 120 }
+
+const LAST_NAME = 'What is your last name?'
+const MOBILE = 'What is your mobile number?'
+
+const boxOf = (form: Locator, name: string) => form.getByRole('textbox', { name })
+
+/** Answers the text question that is shown by the keyboard's Enter, as it stays open. */
+async function answer(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+/** How far down the window an element ends. */
+async function endOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return box ? box.y + box.height : Infinity
+}
+
+/** Whether another part of the page lies over the middle of an element; what is around it, such as the cover of a new screen, is none. */
+const isCovered = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return !document.elementFromPoint(x + width / 2, y + height / 2)?.contains(element)
+  })
+
+test.describe('a keyboard on the screen', () => {
+  test('that shrinks the page leaves a new question, its box and Next in view', async ({ page }) => {
+    await page.setViewportSize(UPRIGHT)
+    const form = await resumeForm(page, '/register_today', 'q5')
+    await answer(page, 'Sam')
+    await expect(boxOf(form, LAST_NAME)).toBeFocused()
+    await comeToRest(page)
+    for (const part of [form.getByText(LAST_NAME), boxOf(form, LAST_NAME), form.getByRole('button', { name: 'Next' })])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(form.getByText('This field cannot be empty.')).toBeInViewport({ ratio: 1 })
+  })
+
+  test('that covers the page leaves a new question and its box in view; once it is shut, so is Next', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'only a touch screen has one')
+    await keepFlow(page, 'q4')
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await pick(form, /state or territory/, 'NSW')
+    await form.getByRole('button', { name: 'Click to Book Call' }).click()
+    for (const [name, text] of [
+      ['What is your first name?', 'Sam'],
+      [LAST_NAME, 'Lee'],
+      [MOBILE, ''],
+    ] as const) {
+      await expect(boxOf(form, name)).toBeFocused()
+      await comeToRest(page)
+      await expect(form.getByText(name)).toBeInViewport({ ratio: 1 })
+      expect(await isCovered(form.getByText(name)), name).toBe(false)
+      expect(await endOf(boxOf(form, name)), name).toBeLessThanOrEqual(UPRIGHT.height)
+      await expect(form.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 })
+      await answer(page, text)
+    }
+  })
+
+  test('of a phone held sideways leaves the box in view, not under the header, also with an error', async ({
+    page,
+  }) => {
+    await page.setViewportSize(SIDEWAYS)
+    const form = await resumeForm(page, '/register_today', 'q5')
+    await answer(page, 'Sam')
+    const box = boxOf(form, LAST_NAME)
+    await expect(box).toBeFocused()
+    await comeToRest(page)
+    await expect(box).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(form.getByText('This field cannot be empty.')).toBeInViewport({ ratio: 1 })
+    await expect(box).toBeInViewport({ ratio: 1 })
+    expect(await isCovered(box)).toBe(false)
+  })
+
+  test('leaves a new question and Next in view in the modal, below Close', async ({ page }) => {
+    await page.setViewportSize(UPRIGHT)
+    const form = await resumeForm(page, '/register', 'q5')
+    await answer(page, 'Sam')
+    await expect(boxOf(form, LAST_NAME)).toBeFocused()
+    await comeToRest(page)
+    await expect(form.getByText(LAST_NAME)).toBeInViewport({ ratio: 1 })
+    expect(await isCovered(form.getByText(LAST_NAME))).toBe(false)
+    await expect(form.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 })
+  })
+})
