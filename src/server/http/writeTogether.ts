@@ -1,9 +1,11 @@
 import type { LogStream } from './loggerOptions.ts'
 
 /** A process's stdout. */
-export interface Output extends LogStream {
+export interface Output {
   /** Characters that wait for whoever reads it. */
   readonly writableLength: number
+  /** `done` is told why a text could not be written. */
+  write(text: string, done: (error?: Error | null) => void): void
 }
 
 /** ms between two writes. */
@@ -20,11 +22,15 @@ const MOST_UNREAD = 16 * 1024 * 1024
 export function writeTogether(output: Output, onLoss: () => void): LogStream {
   let lines = ''
   let isPausing = false
+  /** Whether the last text was not written: a disk that fills up takes a part of a line, and the next one must not stand behind it. */
+  let isCutOff = false
   const flush = (): void => {
-    const text = lines
+    const text = isCutOff ? `\n${lines}` : lines
     lines = ''
-    if (output.writableLength > MOST_UNREAD) onLoss()
-    else output.write(text)
+    if (output.writableLength > MOST_UNREAD) return onLoss()
+    output.write(text, (error) => {
+      isCutOff = Boolean(error)
+    })
   }
   const pause = (): void => {
     isPausing = true

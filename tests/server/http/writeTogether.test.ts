@@ -70,6 +70,32 @@ describe('writeTogether', () => {
     expect([writes, losses]).toEqual([['one\n', 'four\n'], 2])
   })
 
+  it('begins a new line after what could not be written, as on a full disk: that may have ended in the middle of one', () => {
+    const writes: string[] = []
+    let failure: Error | null = null
+    const stream = writeTogether(
+      {
+        writableLength: 0,
+        write: (text, done) => {
+          if (!failure) writes.push(text)
+          done(failure)
+        },
+      },
+      lossless,
+    )
+    const writeAfterPause = (line: string) => {
+      stream.write(line)
+      vi.advanceTimersByTime(10)
+    }
+    writeAfterPause('one\n')
+    failure = new Error('ENOSPC')
+    writeAfterPause('two\n')
+    failure = null
+    writeAfterPause('three\n')
+    writeAfterPause('four\n')
+    expect(writes).toEqual(['one\n', '\nthree\n', 'four\n'])
+  })
+
   it('writes the last lines of a process that exits', () => {
     const writes: string[] = []
     const stream = writeTogether(anOutput(writes), lossless)
