@@ -490,6 +490,39 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     }
   })
 
+  test('a modal that is opened again before a busy phone has gone back stays open, and closed once more leaves the page alone', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const step = history.go.bind(history)
+      history.go = (by) => void setTimeout(() => step(by), 1500)
+    })
+    await page.goto('/terms-of-service')
+    await page.goto('/')
+    await page.evaluate(() => {
+      document.documentElement.dataset['stepsBack'] = ''
+      addEventListener('popstate', () => (document.documentElement.dataset['stepsBack'] += '1'))
+    })
+    const opener = page.getByRole('main').getByRole('button').first()
+    await untilHydrated(opener)
+    const form = page.getByRole('dialog')
+    const question = form.getByRole('heading', { name: /current super fund/ })
+    await opener.press('Enter')
+    await expect(question).toBeFocused()
+    for (const key of ['Escape', 'Enter']) await page.keyboard.press(key)
+    await expect(page.locator('html')).toHaveAttribute('data-steps-back', '1')
+    await expect(question).toBeVisible()
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('review-open')
+    for (const key of ['Escape', 'Enter', 'Escape']) await page.keyboard.press(key)
+    await expect(page.locator('html')).toHaveAttribute('data-steps-back', '11')
+    // A second step would be taken now.
+    await page.waitForTimeout(1500)
+    await expect(page).toHaveURL('/')
+    await expect(form).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/terms-of-service')
+  })
+
   test('a reload that opens no modal again leaves no entry of it for Back', async ({ page }) => {
     await page.goto('/terms-of-service')
     await page.goto('/')

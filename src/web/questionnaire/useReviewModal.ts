@@ -24,26 +24,39 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
   const here = useRef<Location<unknown>>(null)
   /** Whether the tab is on an entry that a press has added, even if React has not rendered that yet. */
   const isOnOpenEntry = useRef(false)
+  /** Whether a step back from such an entry is under way: a busy phone takes it half a second later, and the visitor may press meanwhile. */
+  const isGoingBack = useRef(false)
 
+  const { addEntry, goBack } = useMemo(
+    () => ({
+      addEntry: ({ pathname, search, hash, state }: Location<unknown>) => {
+        isOnOpenEntry.current = true
+        // A step back to an address with a `#`, such as the skip link's, would move the focus there, from what opened the modal.
+        if (hash !== '') void navigate({ pathname, search }, { replace: true, state })
+        void navigate({ pathname, search }, { state: OPEN_ENTRY })
+      },
+      goBack: () => {
+        if (isGoingBack.current) return
+        isGoingBack.current = true
+        void navigate(-1)
+      },
+    }),
+    [navigate],
+  )
   const modal = useMemo<ReviewModal>(
     () => ({
       isOpen,
       open: () =>
         whenLoaded(here, () => {
           setOpen(true)
-          if (isOnOpenEntry.current || !here.current) return
-          isOnOpenEntry.current = true
-          const { pathname, search, hash, state } = here.current
-          // A step back to an address with a `#`, such as the skip link's, would move the focus there, from what opened the modal.
-          if (hash !== '') void navigate({ pathname, search }, { replace: true, state })
-          void navigate({ pathname, search }, { state: OPEN_ENTRY })
+          if (!isOnOpenEntry.current && here.current) addEntry(here.current)
         }),
       close: () => {
         setOpen(false)
-        if (isOnOpenEntry.current) void navigate(-1)
+        if (isOnOpenEntry.current) goBack()
       },
     }),
-    [isOpen, navigate],
+    [isOpen, addEntry, goBack],
   )
 
   useLayoutEffect(() => {
@@ -51,6 +64,8 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
     if (before === location) return
     here.current = location
     isOnOpenEntry.current = isOpenEntry(location)
+    const isPressedMeanwhile = isGoingBack.current && isOpen
+    isGoingBack.current = false
     const isSamePage = before?.pathname === location.pathname
     // Also by a script of a tag, under a visitor who is in the form.
     const isOtherPart = isSamePage && before.hash !== location.hash
@@ -58,10 +73,11 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
     // On a reload, a form that was finished would be an empty one.
     const wasOpenHere = isOnOpenEntry.current && (before !== null || hasUnfinishedFlow())
     if (isOpenedByPage || wasOpenHere) whenLoaded(here, () => setOpen(true))
+    else if (isPressedMeanwhile && isSamePage) addEntry(location)
     else if (before && !isOtherPart) setOpen(false)
     // A reload with nothing to open: Back would seem to do nothing.
-    else if (isOnOpenEntry.current && !opensItself) void navigate(-1)
-  }, [location, opensItself, isSeen, navigate])
+    else if (isOnOpenEntry.current && !opensItself) goBack()
+  }, [location, opensItself, isSeen, isOpen, addEntry, goBack])
   return modal
 }
 
