@@ -19,6 +19,20 @@ async function answer(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** The question of the last name, as it arrives above a keyboard that stays open. */
+async function reachLastName(
+  page: Page,
+  window: typeof UPRIGHT,
+  path: '/register' | '/register_today',
+): Promise<Locator> {
+  await page.setViewportSize(window)
+  const form = await resumeForm(page, path, 'q5')
+  await answer(page, 'Sam')
+  await expect(boxOf(form, LAST_NAME)).toBeFocused()
+  await comeToRest(page)
+  return form
+}
+
 /** How far down the window an element ends. */
 async function endOf(part: Locator): Promise<number> {
   const box = await part.boundingBox()
@@ -34,11 +48,7 @@ const isCovered = (part: Locator): Promise<boolean> =>
 
 test.describe('a keyboard on the screen', () => {
   test('that shrinks the page leaves a new question, its box and Next in view', async ({ page }) => {
-    await page.setViewportSize(UPRIGHT)
-    const form = await resumeForm(page, '/register_today', 'q5')
-    await answer(page, 'Sam')
-    await expect(boxOf(form, LAST_NAME)).toBeFocused()
-    await comeToRest(page)
+    const form = await reachLastName(page, UPRIGHT, '/register_today')
     for (const part of [form.getByText(LAST_NAME), boxOf(form, LAST_NAME), form.getByRole('button', { name: 'Next' })])
       await expect(part).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Enter')
@@ -49,7 +59,7 @@ test.describe('a keyboard on the screen', () => {
     page,
     isMobile,
   }) => {
-    test.skip(!isMobile, 'only a touch screen has one')
+    test.skip(!isMobile, 'Only a touch screen has such a keyboard.')
     await keepFlow(page, 'q4')
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
@@ -73,12 +83,8 @@ test.describe('a keyboard on the screen', () => {
   test('of a phone held sideways leaves the box in view, not under the header, also with an error', async ({
     page,
   }) => {
-    await page.setViewportSize(SIDEWAYS)
-    const form = await resumeForm(page, '/register_today', 'q5')
-    await answer(page, 'Sam')
+    const form = await reachLastName(page, SIDEWAYS, '/register_today')
     const box = boxOf(form, LAST_NAME)
-    await expect(box).toBeFocused()
-    await comeToRest(page)
     await expect(box).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Enter')
     await expect(form.getByText('This field cannot be empty.')).toBeInViewport({ ratio: 1 })
@@ -87,11 +93,7 @@ test.describe('a keyboard on the screen', () => {
   })
 
   test('leaves a new question and Next in view in the modal, below Close', async ({ page }) => {
-    await page.setViewportSize(UPRIGHT)
-    const form = await resumeForm(page, '/register', 'q5')
-    await answer(page, 'Sam')
-    await expect(boxOf(form, LAST_NAME)).toBeFocused()
-    await comeToRest(page)
+    const form = await reachLastName(page, UPRIGHT, '/register')
     await expect(form.getByText(LAST_NAME)).toBeInViewport({ ratio: 1 })
     expect(await isCovered(form.getByText(LAST_NAME))).toBe(false)
     await expect(form.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 })
