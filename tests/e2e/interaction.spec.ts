@@ -507,13 +507,25 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     await untilHydrated(opener)
     const form = page.getByRole('dialog')
     const question = form.getByRole('heading', { name: /current super fund/ })
-    await opener.press('Enter')
-    await expect(question).toBeFocused()
-    for (const key of ['Escape', 'Enter']) await page.keyboard.press(key)
+    const open = async () => {
+      await page.keyboard.press('Enter')
+      await expect(question).toBeFocused()
+    }
+    // Not only hidden: the page learns of it by a later event.
+    const close = async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog')).toHaveCount(0)
+    }
+    await opener.focus()
+    await open()
+    await close()
+    await open()
     await expect(page.locator('html')).toHaveAttribute('data-steps-back', '1')
     await expect(question).toBeVisible()
     await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('review-open')
-    for (const key of ['Escape', 'Enter', 'Escape']) await page.keyboard.press(key)
+    await close()
+    await open()
+    await close()
     await expect(page.locator('html')).toHaveAttribute('data-steps-back', '11')
     // A second step would be taken now.
     await page.waitForTimeout(1500)
