@@ -1,4 +1,4 @@
-import { parseAst, type Plugin } from 'vite'
+import { parseSync, type Plugin } from 'vite'
 
 /** The functions that make entries of the registries, and the fields of an entry that only the JSON Schema or only the linter needs. */
 const DEFINERS = ['defineQuestionType', 'defineStepType', 'defineValidator', 'defineOperator']
@@ -54,7 +54,7 @@ function* schemaParts(code: string): Generator<{ readonly start: number; readonl
 
 /** The objects that a module makes exported entries of the registries of. */
 function* entriesIn(code: string) {
-  for (const statement of parseAst(code).body) {
+  for (const statement of parseSync('module.js', code).program.body) {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue
     for (const { init } of statement.declaration.declarations) {
       if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') continue

@@ -23,6 +23,7 @@ export async function hotMessages(server: ViteDevServer): Promise<HotMessages> {
     'Sec-WebSocket-Key': Buffer.alloc(16).toString('base64'),
     'Sec-WebSocket-Protocol': 'vite-hmr',
   }
+  // oxlint-disable-next-line typescript/no-deprecated -- Vite has no other way in for a client that is not its own
   const upgrade = request(`${origin}?token=${server.config.webSocketToken}`, { headers }).end()
   // Safe: the arguments of Node's 'upgrade' event.
   const [, socket, head] = (await once(upgrade, 'upgrade')) as [unknown, Duplex, Buffer]

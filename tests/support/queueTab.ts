@@ -65,7 +65,7 @@ export function queueTab(options: QueueTabOptions) {
     ...queue,
     /** As a form is opened, which looks up the address. */
     start: () => {
-      void queryClient.prefetchQuery(ipQuery(environment.api))
+      void queryClient.query(ipQuery(environment.api))
       queue.start()
     },
     log,

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 
 /** One question with a text box. `check` gives the message for a wrong answer. */
 export function Text(props: {
@@ -11,7 +11,7 @@ export function Text(props: {
   const { title, type, autoComplete, check, onAnswer } = props
   const [text, setText] = useState('')
   const [message, setMessage] = useState<string>()
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     const wrong = check(text.trim())
     if (wrong) setMessage(wrong)

@@ -30,5 +30,4 @@ function homeOfName({ name, at }: Pick<EventName, 'name' | 'at'>, steps: readonl
   return asking.length === 1 ? asking[0] : undefined
 }
 
-const mayAskForName = (step: Step): boolean =>
-  isQuestion(step) && isTypable(step, 'Sam') && !('autoComplete' in step && step.autoComplete !== undefined)
+const mayAskForName = (step: Step): boolean => isQuestion(step) && isTypable(step, 'Sam') && !('autoComplete' in step)

@@ -91,7 +91,7 @@ function* emojisIn({ definition, steps }: DefinitionIndex): Generator<Emoji> {
   }
   for (const { step, path } of steps) {
     const owner = stepName(step)
-    if ('emoji' in step && step.emoji !== undefined) yield { path: [...path, 'emoji'], emoji: step.emoji, owner }
+    if ('emoji' in step) yield { path: [...path, 'emoji'], emoji: step.emoji, owner }
     for (const [position, option] of ('options' in step ? step.options : []).entries()) {
       if (typeof option === 'string' || option.emoji === undefined) continue
       yield { path: [...path, 'options', position, 'emoji'], emoji: option.emoji, owner }

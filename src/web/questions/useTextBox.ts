@@ -1,12 +1,12 @@
 import {
   type ChangeEvent,
   type FocusEvent,
-  type FormEvent,
   type InputHTMLAttributes,
   type MouseEvent,
   type RefAttributes,
   type RefCallback,
   type RefObject,
+  type SubmitEvent,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -48,7 +48,7 @@ export interface TextBoxState {
   /** For the `<input>`. */
   readonly field: InputHTMLAttributes<HTMLInputElement> & RefAttributes<HTMLInputElement>
   /** For the `<form>` around it, which Enter submits. */
-  readonly onSubmit: (event: FormEvent) => void
+  readonly onSubmit: (event: SubmitEvent) => void
   /** For the button that submits it. The second click of a double-click is ignored: it was meant for the previous screen. */
   readonly onButton: (event: MouseEvent) => void
   /** Puts a text into the box, as if it had been typed. */

@@ -33,6 +33,7 @@ function translate(): void {
   // Safe: the walker gives nothing but texts.
   while (texts.nextNode()) found.push(texts.currentNode as Text)
   for (const text of found.filter(({ data }) => data.trim() !== '')) {
+    // oxlint-disable-next-line typescript/no-deprecated -- the element that translators use
     const words = document.createElement('font')
     words.append(text.data)
     text.replaceWith(words)

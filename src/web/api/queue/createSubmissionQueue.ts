@@ -97,7 +97,7 @@ export function createSubmissionQueue(
 
   /** The submission as every try sends it, with an address that is decided now. */
   async function withAddress(pending: PendingSubmission): Promise<Required<PendingSubmission>> {
-    if (addressOf(pending) === undefined) await queryClient.ensureQueryData(ip)
+    if (addressOf(pending) === undefined) await queryClient.query(ip)
     // Read after the wait: leaving the page may have sent the answer meanwhile.
     const ipAddress = addressOf(pending) ?? UNKNOWN_IP
     const submission = { ...pending, ipAddress }
