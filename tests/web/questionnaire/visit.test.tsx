@@ -10,7 +10,7 @@ await import('#web/api/visit/noteVisit.ts')
 describe('the visit of a form session', () => {
   it('is sent when the session is opened, once, on whichever surface (D10)', async () => {
     const { user, visits, events } = await renderForm()
-    await vi.waitFor(() => expect(events).toEqual(['FormOpened']))
+    await expect.poll(() => events).toEqual(['FormOpened'])
     expect(visits).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
     await screen.findByRole('dialog')
@@ -35,7 +35,7 @@ describe('the visit of a form session', () => {
     await pick(user, /current super fund/, 'AMP')
     await pick(user, /super balance/, '$0 - $50,000')
     await user.click(await screen.findByRole('button', { name: 'Close' }))
-    await vi.waitFor(() => expect(visits).toHaveLength(2))
+    await expect.poll(() => visits).toHaveLength(2)
     expect(new Set(visits)).toHaveLength(2)
   })
 })

@@ -69,7 +69,7 @@ describe('the notice of a question', () => {
     expect(box).toHaveValue('Rex')
     expect(server.submissions()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Next' }))
-    await vi.waitFor(() => expect(server.submissions()).toMatchObject([{ answer: 'Rex' }]))
+    await expect.poll(() => server.submissions()).toMatchObject([{ answer: 'Rex' }])
   })
 
   it('is plain text without a link, and nothing without a notice', async () => {

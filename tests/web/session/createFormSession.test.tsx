@@ -98,7 +98,7 @@ describe('createFormSession', () => {
     session.open()
     expect(session.getSnapshot().flow).toMatchObject({ stepId: 'colour', earlier: { colour: 'red' } })
     expect(events).toEqual(['FormOpened'])
-    await vi.waitFor(() => expect(server.submissions()).toHaveLength(1))
+    await expect.poll(() => server.submissions()).toHaveLength(1)
   })
 
   it('takes an answer at the screen it resumes at, though an option was picked before it was opened', async () => {
@@ -128,7 +128,7 @@ describe('createFormSession', () => {
     session.open()
     await session.pick('red')
     const completing = session.pick('blue')
-    await vi.waitFor(() => expect(events).toEqual(['FormCompleted']))
+    await expect.poll(() => events).toEqual(['FormCompleted'])
     session.goBack()
     expect(session.getSnapshot().flow.stepId).toBe('last')
     openStorage()
