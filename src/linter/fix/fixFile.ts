@@ -27,7 +27,7 @@ export function fixFile(source: string, file: string, pages: readonly string[] |
   let rounds = 0
   while (rounds < MOST_ROUNDS) {
     const all = fixableAtOnce(latest.diagnostics)
-    const next = tryFixes(all) ?? tryFixes(harmless(all))
+    const next = tryFixes(all) ?? throughToJson() ?? tryFixes(harmless(all))
     if (!next) break
     if (stageOf(latest.diagnostics) > 0) rounds += 1
     latest = { ...next, fixed: [...latest.fixed, ...next.fixed] }
@@ -37,17 +37,35 @@ export function fixFile(source: string, file: string, pages: readonly string[] |
   /** The file after some fixes; `null` when there are none, or when they make it worse. More findings may only have been hidden before. */
   function tryFixes(fixed: readonly Fixable[]): FixedFile | null {
     if (fixed.length === 0) return null
-    const { text: marked, diagnostics } = latest
-    const { text } = sourceText(marked, file)
+    const next = withFixes(latest, fixed)
+    const stage = stageOf(next.diagnostics)
+    if (stage < stageOf(latest.diagnostics) || (stage === 0 && !isBetterJson(bare(next), bare(latest)))) return null
+    return next
+  }
+
+  /** Valid JSON after all fixes; `null` when they do not lead there. On the way the parser may find more mistakes: it had stopped at others. */
+  function throughToJson(): FixedFile | null {
+    let next: FixedFile = { ...latest, fixed: [] }
+    for (let round = 0; round < MOST_ROUNDS && stageOf(next.diagnostics) === 0; round += 1) {
+      const fixed = fixableAtOnce(next.diagnostics)
+      if (fixed.length === 0) return null
+      next = { ...withFixes(next, fixed), fixed: [...next.fixed, ...fixed] }
+    }
+    return next.fixed.length > 0 && stageOf(next.diagnostics) > 0 ? next : null
+  }
+
+  function withFixes(before: FixedFile, fixed: readonly Fixable[]): FixedFile {
+    const whole = bare(before)
     const edited = withEdits(
-      text,
+      whole,
       fixed.map(({ correction }) => correction),
     )
-    const mark = marked.slice(0, marked.length - text.length)
-    const left = lint(mark + edited, file, pages)
-    if (stageOf(left) < stageOf(diagnostics)) return null
-    if (stageOf(left) === 0 && !isBetterJson(edited, text)) return null
-    return { text: mark + edited, fixed, diagnostics: left }
+    const text = before.text.slice(0, before.text.length - whole.length) + edited
+    return { text, fixed, diagnostics: lint(text, file, pages) }
+  }
+
+  function bare({ text }: FixedFile): string {
+    return sourceText(text, file).text
   }
 
   /** Those of the fixes that, with those `kept`, do not make it worse. Tries halves of them: each trial lints the whole file. */

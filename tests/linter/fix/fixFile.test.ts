@@ -181,6 +181,11 @@ describe('fixFile', () => {
     expect(fixFile(source.replace('"version": "1.0.0"', '"version": “1.0.0”'), SHIPPED_COPY).text).toBe(source)
   })
 
+  it('writes quotes around each key of a file that has none, several on a line too', () => {
+    const { text, diagnostics } = fixFile(shippedText.replaceAll(/"(\w+)":/g, '$1:'), SHIPPED_COPY)
+    expect({ text, diagnostics }).toEqual({ text: shippedText, diagnostics: [] })
+  })
+
   it('drops an edit that breaks more than it fixes, and keeps the others', () => {
     const source = edited(shippedText, ['"maxColumns": 3', '"maxColumns"｝: 3'])
     expect(fixFile(source.replace('"version": "1.0.0"', '"version": “1.0.0”'), SHIPPED_COPY).text).toBe(source)
