@@ -6,6 +6,7 @@ import { seenIn } from '#core/seenIn.ts'
 import { writing } from '../Fix.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
+import { garbledIn } from '../words/garbledIn.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
 import { readAs } from '../words/readAs.ts'
 import { stepName } from '../words/stepName.ts'
@@ -26,7 +27,7 @@ export const strayBlank: Rule = {
   *check(index) {
     const { definition, steps } = index
     for (const { path, text, owner, isOption } of visitorTexts(definition)) {
-      if (!isOption && hasStray(text)) yield textProblem(text, path, `${quote(String(path.at(-1)))} of ${owner}`)
+      if (!isOption && isToTidy(text)) yield textProblem(text, path, `${quote(String(path.at(-1)))} of ${owner}`)
     }
     for (const { step, path } of steps) {
       if ('options' in step) yield* optionProblems(step, [...path, 'options'])
@@ -46,8 +47,8 @@ export const strayBlank: Rule = {
 function* optionProblems(question: Question & WithOptions, path: Path): Generator<Problem> {
   const shown = shownOptions(question)
   for (const [position, { value, label }] of shown.entries()) {
-    const isStray = hasStray(value, 'stored')
-    const isShownStray = label !== value && hasStray(label)
+    const isStray = isToTidy(value, 'stored')
+    const isShownStray = label !== value && isToTidy(label)
     if (!isStray && !isShownStray) continue
     // Reported by content/same-text; without its blank it would be identical to the other.
     if (shown.filter((other) => readAs(other.label) === readAs(label)).length > 1) continue
@@ -67,7 +68,7 @@ function* listedProblems(question: Question, path: Path): Generator<Problem> {
     for (const [place, value] of listed.entries()) {
       const at = [...path, 'validation', position, 'values', place]
       if (options.has(value) || untypable.has(at.join('/'))) continue
-      if (!isBlank(value) && !hasStray(value, 'stored')) continue
+      if (!isBlank(value) && !isToTidy(value, 'stored')) continue
       yield { path: at, ...listedProblem(value, listed, `${quote(rule.rule)} of ${stepName(question)}`) }
     }
   }
@@ -81,6 +82,9 @@ function listedProblem(value: string, listed: readonly string[], owner: string):
   const help = listed.includes(meant) ? `take it out: ${quote(meant)} is listed too.` : `write ${quoteWhole(meant)}.`
   return { message: `${named} ${strayWords(value, 'stored')}.`, why, help }
 }
+
+/** What is left of a garbled character may be invisible: without it nothing tells which character it was. Reported by content/garbled. */
+const isToTidy = (...[text, use]: Parameters<typeof hasStray>): boolean => hasStray(text, use) && !garbledIn(text)
 
 const isBlank = (text: string): boolean => seenIn(text) === ''
 

@@ -70,6 +70,16 @@ describe('strayBlank', () => {
     expect(strayIn({ text })).toEqual([])
   })
 
+  it.each(['Say \u201CHi\u00E2\u20AC\u009D', 'Voil\u00C3\u00A0', 'Sorry, we can\u00E2\u0080\u0099t'])(
+    'leaves what is invisible in the garbled %j to content/garbled: without it the character could not be told',
+    (text) => {
+      expect(strayIn({ text })).toEqual([])
+      expect(strayOptions(['NSW', text])).toEqual([])
+      expect(strayOptions(['NSW', { value: 'TAS', label: text }])).toEqual([])
+      expect(listedIn({ type: 'text' }, ['NSW', text])).toEqual([])
+    },
+  )
+
   it('says to write a space for a line break inside a text, and to take out one at its end', () => {
     expect(problemsIn({ text: 'Which\npet?' })).toMatchObject([{ help: expect.stringMatching(/^write a space/) }])
     expect(problemsIn({ text: 'Which pet?\n' })).toMatchObject([{ help: 'take out what is too much.' }])
