@@ -1,7 +1,7 @@
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
-/** A line that git writes where it could not merge. No JSON string spans lines, so none can look like it. */
-const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/gm
+/** A line that git writes where it could not merge, indented by an editor or not. No JSON string spans lines, so none can look like it. */
+const MARKER = /(?=[<|=>])(?<=^[ \t]*)(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/gm
 
 /** The markers of an unfinished merge, in a text that is not JSON. Pure. */
 export const findMergeMarkers = (text: string): readonly SyntaxErrorWords[] =>

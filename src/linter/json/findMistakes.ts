@@ -13,6 +13,7 @@ import { mendComments } from './mendComments.ts'
 import type { Mend, MendedText } from './MendedText.ts'
 import { mendForeignQuotes } from './mendForeignQuotes.ts'
 import { mendJoiners } from './mendJoiners.ts'
+import { mendLinePrefixes } from './mendLinePrefixes.ts'
 import { mendQuotes } from './mendQuotes.ts'
 import { mendRoundBrackets } from './mendRoundBrackets.ts'
 import { mendTexts } from './mendTexts.ts'
@@ -46,12 +47,13 @@ export function findMistakes(source: SourceText): readonly SyntaxErrorWords[] {
   const markers = findMergeMarkers(source.text)
   if (markers.length > 0) return markers
 
-  const quoted = mendInTurn(source, mendsOfQuotes)
+  const lines = mendLinePrefixes(source)
+  const quoted = mendInTurn({ ...source, text: lines.text }, mendsOfQuotes)
   const commented = mendComments({ ...source, text: quoted.text })
   const mended = mendInTurn({ ...source, text: commented.text }, mendsBetweenTexts)
   const others = [...quoted.mistakes, ...mended.mistakes, ...mistakesLeft({ ...source, text: mended.text })]
   // A comment comes before what else is wrong on its line: it may have the value or the comma that is missing there.
-  return [...commented.mistakes, ...others.toSorted((a, b) => a.span.start - b.span.start)]
+  return [...lines.mistakes, ...commented.mistakes, ...others.toSorted((a, b) => a.span.start - b.span.start)]
 }
 
 function mendInTurn(source: SourceText, mends: readonly Mend[]): MendedText {

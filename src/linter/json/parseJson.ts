@@ -7,6 +7,7 @@ import { comparisonMessage, noComments } from './describeForeignToken.ts'
 import { findMistakes } from './findMistakes.ts'
 import { syntax } from './jsonRules.ts'
 import { DEEPEST, measureJson } from './measureJson.ts'
+import { prefixWords } from './mendLinePrefixes.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
 const DEPTH_WHY = 'no questionnaire needs so many levels, and a file with many more could not be read at all.'
@@ -59,6 +60,10 @@ const inRow: ReadonlyMap<string, (lastLine: number) => string> = new Map([
   ],
   [comparisonMessage('+'), (lastLine: number) => `remove the "+" of each line from here to line ${lastLine}.`],
   [comparisonMessage('-'), (lastLine: number) => `remove the lines from here to line ${lastLine}.`],
+  [prefixWords.number.message, (lastLine: number) => `remove the number of each line from here to line ${lastLine}.`],
+  [prefixWords.quoted.message, (lastLine: number) => `remove the ">" of each line from here to line ${lastLine}.`],
+  [prefixWords.bullet.message, (lastLine: number) => `remove the bullets from here to line ${lastLine}.`],
+  [prefixWords.heading.message, (lastLine: number) => `remove the lines from here to line ${lastLine}.`],
 ])
 
 /** One finding for lines in a row that are commented out, or begin with the same sign of a comparison: the first. */

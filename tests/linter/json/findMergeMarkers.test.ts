@@ -36,6 +36,17 @@ describe('findMergeMarkers', () => {
     })
   })
 
+  it('finds them where an editor has indented them', () => {
+    expect(reading(conflict.replaceAll(/^(?=[<=>])/gm, '    '))).toMatchObject({
+      ok: false,
+      diagnostics: [
+        { line: 2, column: 5, message: 'An unfinished git merge has left "<<<<<<<" here.' },
+        { line: 4, column: 5, message: 'An unfinished git merge has left "=======" here.' },
+        { line: 6, column: 5, message: 'An unfinished git merge has left ">>>>>>>" here.' },
+      ],
+    })
+  })
+
   it('ignores such characters inside a text', () => {
     expect(reading('{ "a":\n"=======" }')).toMatchObject({ ok: true })
   })
