@@ -12,6 +12,18 @@ const kinds: readonly (readonly [begins: RegExp, message: string, help: string])
     'This is a web page, and not a questionnaire.',
     'save the file itself: a page that shows it has a link such as "Raw" or "Download".',
   ],
+  [
+    // As whoever reads it as UTF-8 sees it: each letter has a zero beside it, and the mark before them is nothing.
+    /^(?:\ufffd(?=\ufffd(?:[^\0]\0|\0[^\0]))|[^\0](?=\0[^\0]\0)|\0(?=[^\0]\0[^\0]))/,
+    'This file is text in UTF-16, not in UTF-8.',
+    'save the file again, as UTF-8.',
+  ],
+  [
+    // A comma or a bracket at the end of the line is of a file of ours that has lost its beginning.
+    /^\s*(?:---[ \t]*[\r\n]\s*)?[A-Za-z_$][\w$-]*:(?=[ \t\r\n])(?![^\r\n]*[,{[][ \t]*[\r\n])/,
+    'This is YAML, and not JSON.',
+    'write it as JSON, { "key": value, … }, or let a converter from YAML to JSON do that.',
+  ],
 ]
 
 /** Words for a text that is a file of another kind, whose lines would all be mistakes; `null` for any other. Pure. */

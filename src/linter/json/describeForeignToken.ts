@@ -182,6 +182,10 @@ function describeUnquoted(token: string, start: number): SyntaxErrorWords {
       help: 'an example leaves something out there: write that, or remove it.',
     }
   }
+  if (token.includes('&quot;')) {
+    const message = 'JSON has straight quotes here, not those of the source of a web page.'
+    return { span: { start, end: start + token.length }, message, help: 'write " in place of each &quot;.' }
+  }
   const help = /^['‘’“”„]/.test(token)
     ? 'put texts and keys in straight double quotes: "…".'
     : 'put texts and keys in double quotes; only numbers, true, false and null have none.'

@@ -49,6 +49,11 @@ describe('describeForeignToken', () => {
     expect(reading(text)).toMatchObject(refused({ line: 2, column, ...words }))
   })
 
+  it('reports the quotes of the source of a web page', () => {
+    const help = 'write " in place of each &quot;.'
+    expect(reading('[\n&quot;a&quot;, "b"\n]')).toMatchObject(refused({ line: 2, column: 1, endColumn: 14, help }))
+  })
+
   it('does not treat other foreign characters as whitespace', () => {
     expect(reading('{\n"a":\u30033\n}')).toMatchObject(refused({ line: 2, column: 5, message: '"〃3" is not JSON.' }))
   })

@@ -179,6 +179,38 @@ describe('parseJson', () => {
     })
   })
 
+  it.each(['utf-16le', 'utf-16be'])(
+    'says once that a text in %s is one, read as UTF-8 with its mark or without',
+    (name) => {
+      const message = 'This file is text in UTF-16, not in UTF-8.'
+      for (const text of [shippedText, `\ufeff${shippedText}`]) {
+        const bytes = Buffer.from(text, 'utf16le')
+        const read = (name === 'utf-16be' ? bytes.swap16() : bytes).toString('utf8')
+        expect(reading(read)).toEqual({
+          ok: false,
+          diagnostics: [expect.objectContaining({ line: 1, column: 1, message })],
+        })
+      }
+    },
+  )
+
+  it.each([
+    'id: super-review\nsteps:\n  - id: q1\n',
+    '---\nid: super-review\n',
+    'steps:\n  - id: "q1"\n    next: null\n',
+  ])('says once that %j is YAML', (text) => {
+    const message = 'This is YAML, and not JSON.'
+    expect(reading(text)).toEqual({ ok: false, diagnostics: [expect.objectContaining({ line: 1, message })] })
+  })
+
+  it.each(['id: "a",\n"version": "1"\n}', 'steps: [\n]\n}', '"id": "a"\n', '--- a/a.json\n{}'])(
+    'does not take %j for YAML',
+    (text) => {
+      const message = expect.stringContaining('YAML')
+      expect(reading(text)).not.toMatchObject({ diagnostics: [{ message }] })
+    },
+  )
+
   it('says that the rest of the file is missing where it ends inside a text', () => {
     const at = shippedText.indexOf('gible" }, { "goTo": "q3"')
     const help = 'the rest of the file is missing: put it back.'
