@@ -100,6 +100,14 @@ describe('npm run diff-flow', () => {
     ])
   })
 
+  it('names a question by the wording of the new side', async () => {
+    const after = edited(stricter, ['What is your age?', 'How old are you?'])
+    const { stdout } = await diffFlow(SHIPPED_COPY, await write('reworded-stricter.json', after))
+    expect(stdout).toContain('\n  q3 is "How old are you?"\n')
+    const back = await diffFlow(join(folder, 'reworded-stricter.json'), SHIPPED_COPY)
+    expect(back.stdout).toContain('\n  q3 is "What is your age?"\n')
+  })
+
   it('reports an event that is gone, under the new id of its step', async () => {
     const renamed = shippedText.replaceAll('"q3"', '"age"')
     const before = await write(

@@ -27,7 +27,8 @@ export function changeWords(change: FlowChange, questionnaires: readonly Questio
   if (!('share' in change)) return [sentence]
   const { cases, questions } = change.share
   const stepOf = (id: string): Step => {
-    const step = questionnaires.map(({ stepsById }) => stepsById.get(id)).find(Boolean)
+    // The new wording, where there is one: the old stands in no file that is open.
+    const step = questionnaires.map(({ stepsById }) => stepsById.get(id)).findLast(Boolean)
     invariant(step, `No step "${id}"`)
     return step
   }
