@@ -7,16 +7,33 @@ import { codeFrame } from './codeFrame.ts'
 import { docsAnchor, RULES_PAGE } from './docsAnchor.ts'
 import type { Reporter } from './Reporter.ts'
 
+/** Findings of one rule in one file; behind more of them, as of curly quotes throughout, nobody would see those of another. */
+const MOST_ALIKE = 20
+
 /** For people: message, place with a caret, reason and fix; then a summary in one line, and what to do next. */
 export const pretty: Reporter = (diagnostics, { sources, colour, fixCommand }) => {
   const texts = new Map([...sources].map(([file, source]) => [file, sourceText(source, file)]))
-  const blocks = diagnostics.map((diagnostic) => describe(diagnostic, texts.get(diagnostic.file), painter(colour)))
+  const shown = firstOfAlike(diagnostics)
+  const blocks = shown.map((diagnostic) => describe(diagnostic, texts.get(diagnostic.file), painter(colour)))
   const end = [
     summary(diagnostics, sources.size),
+    ...(shown.length < diagnostics.length ? [cutShort] : []),
     ...(fixCommand === undefined ? [] : fixable(diagnostics, fixCommand)),
     ...unfinished(diagnostics, sources.size),
   ]
   return [...blocks, `${end.join('\n')}\n`].join('\n')
+}
+
+const cutShort = `Of each rule the first ${MOST_ALIKE} in a file are shown; npm run validate with --format plain lists all.`
+
+function firstOfAlike(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const counts = new Map<string, number>()
+  return diagnostics.filter(({ file, rule }) => {
+    const alike = `${rule} ${file}`
+    const count = (counts.get(alike) ?? 0) + 1
+    counts.set(alike, count)
+    return count <= MOST_ALIKE
+  })
 }
 
 type Paint = (style: Style, text: string) => string

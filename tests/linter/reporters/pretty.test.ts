@@ -88,6 +88,21 @@ describe('pretty', () => {
     },
   )
 
+  it('shows the first 20 findings of one rule in a file, all of the others, and counts all', () => {
+    const other = aDiagnostic({ rule: 'schema/type', message: 'Another.' })
+    const elsewhere = aDiagnostic({ file: 'b', message: 'In another file.' })
+    const many = Array.from({ length: 30 }, (_, line) => aDiagnostic({ message: `Number ${line + 1}.` }))
+    const report = pretty([...many, other, elsewhere], context)
+    expect(report).toContain('\n  Number 20.\n')
+    expect(report).not.toContain('\n  Number 21.\n')
+    expect(report).toContain('\n  Another.\n')
+    expect(report).toContain('\n  In another file.\n')
+    expect(report).toMatch(
+      /\n1 file, 32 errors\nOf each rule the first 20 in a file are shown; npm run validate with --format plain lists all\.\n/,
+    )
+    expect(pretty(many.slice(0, 20), context)).not.toContain('Of each rule')
+  })
+
   it('uses colour only when asked', () => {
     const bare = pretty([aDiagnostic()], context)
     const coloured = pretty([aDiagnostic()], { ...context, colour: true })
