@@ -136,5 +136,3 @@ async function stop(child: ChildProcess | null): Promise<void> {
 }
 
 process.exitCode = await answerCall({ manual, readCall, run: dev })
-// What a failed start has begun, such as the API, would keep the process alive.
-if (process.exitCode !== 0) process.exit()

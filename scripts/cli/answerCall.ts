@@ -23,19 +23,21 @@ export interface Command<Call extends object> {
   readonly isJson?: (call: Call) => boolean
 }
 
-/** Answers this process's arguments with a command, and ends the process when nobody reads its output. */
+/** Answers this process's arguments with a command, and ends the process when nobody reads its output, or the command rejects. */
 export async function answerCall<Call extends object>(command: Command<Call>): Promise<ExitCode> {
   stopWithReader()
-  return await answerArguments(command, process.argv.slice(2))
+  // What it has begun, such as a server or a browser, would keep the process alive.
+  return await answerArguments(command, process.argv.slice(2), (code) => process.exit(code))
 }
 
 /**
  * Runs a command with arguments, or prints its usage when that is asked for or the arguments are wrong. A command that rejects has failed:
- * why goes to stderr.
+ * why goes to stderr, and `failed` gives the exit code.
  */
 export async function answerArguments<Call extends object>(
   command: Command<Call>,
   args: readonly string[],
+  failed = (code: 1): ExitCode => code,
 ): Promise<ExitCode> {
   const { manual, readCall, run, result, isJson } = command
   if (asksForHelp(args)) {
@@ -55,7 +57,7 @@ export async function answerArguments<Call extends object>(
   } catch (error) {
     if (result) return refuse({ failure: `${result} failed: ${reasonOf(error)}` })
     process.stderr.write(`${explainFailure(error)}\n`)
-    return 1
+    return failed(1)
   }
 }
 

@@ -57,7 +57,6 @@ export async function openStage(play: Play, peers: string | undefined): Promise<
   }
   const peerPages = peers === undefined ? [] : await buildPeers(peers, folder)
   for (const { name } of peerPages) built.set(name, join(folder, name))
-  // After what may fail: a running server would keep this process from ending.
   const site = isFunnel ? await startProduct() : null
   const pages = await serveFolders(built)
   const address = (name: string): string => `${pages.origin}/${name}/`

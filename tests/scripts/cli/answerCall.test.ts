@@ -4,6 +4,7 @@ import { validateCommand } from '../../../scripts/validate/validateCommand.ts'
 import { runHere } from '../../support/runHere.ts'
 import { runInTurn, RUNS_MS } from '../../support/runInTurn.ts'
 import type { Run } from '../../support/runScript.ts'
+import { startScript } from '../../support/startProcess.ts'
 
 const commands = [
   { name: 'validate', script: 'validate.ts' },
@@ -82,6 +83,11 @@ describe('answerCall', () => {
     expect(await runHere(failing, [])).toEqual({ code: 1, stdout: '', stderr: 'The disk is full.\n' })
     const stderr = 'The path book failed: The disk is full.\n'
     expect(await runHere({ ...failing, result: 'The path book' }, [])).toEqual({ code: 2, stdout: '', stderr })
+  })
+
+  it('ends the process of a command that fails, whatever that has begun', async () => {
+    const running = await startScript('./tests/support/processes/failBesideServer.ts', [], {})
+    expect([await running.exited, running.stderr()]).toEqual([1, 'The build failed.\n'])
   })
 
   it.each([[['nowhere.json', '-h']], [['help']]])('prints its help for %j, too', async (args) => {
