@@ -5,6 +5,7 @@ import type { ExitCode } from './answerCall.ts'
 import { answerLine } from './answerLine.ts'
 import { explainFailure } from './explainFailure.ts'
 import { readCommandConfig } from './readCommandConfig.ts'
+import { stopWithReader } from './stopWithReader.ts'
 import { tellOfWork } from './tellOfWork.ts'
 
 /**
@@ -12,16 +13,17 @@ import { tellOfWork } from './tellOfWork.ts'
  * it is what a program reads. What is wrong with the call itself goes to stderr alone.
  */
 export function runCommandLine(line: string, commands: Commands): Promise<ExitCode> {
-  let isRead = true
-  // Not by the code of the error thrown: a broken database connection has the same one.
-  process.stdout.once('error', ({ code }: NodeJS.ErrnoException) => {
-    isRead = code !== 'EPIPE'
-  })
-  // Unread, it must not change the exit code.
-  process.stderr.on('error', () => undefined)
+  const leaveOutput = stopWithReader(1)
   return answerLine({
     usage: (named) => usageOf({ line, commands }, named),
     run: async (words) => {
+      // A command closes its database before the process ends.
+      leaveOutput()
+      let isRead = true
+      // Not by the code of the error thrown: a broken database connection has the same one.
+      process.stdout.once('error', ({ code }: NodeJS.ErrnoException) => {
+        isRead = code !== 'EPIPE'
+      })
       let isBegun = false
       const stopTelling = tellOfWork()
       const noteBeginning = async function* (pieces: AsyncIterable<unknown>) {

@@ -12,6 +12,7 @@ describe('stopWithReader', () => {
     ['paths.ts', [SHIPPED_COPY]],
     ['diffFlow.ts', [SHIPPED_COPY, OTHER]],
     ['db.ts', ['--help']],
+    ['leads.ts', ['--help']],
   ])('stops %s silently when nobody reads its output', async (script, args) => {
     const child = spawn('node', ['scripts/run.mjs', `./scripts/${script}`, ...args])
     child.stdout.destroy()
@@ -32,6 +33,7 @@ describe('stopWithReader', () => {
 
   it.skipIf(!existsSync('/dev/full')).each([
     ['db.ts', 1],
+    ['leads.ts', 1],
     ['validate.ts', 2],
   ])('says in one line that a full disk takes no output of %s', (script, code) => {
     const full = openSync('/dev/full', 'w')
