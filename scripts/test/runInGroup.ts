@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
+import { ENDING_SIGNALS } from '#server/endingSignals.ts'
 
 /** How a program ended: `stopped` by a signal to this process. */
 type Outcome = 'ok' | 'failed' | 'stopped'
@@ -21,8 +22,7 @@ export async function runInGroup(
     isStopped = true
     signalGroup(group, 'SIGTERM')
   }
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  for (const signal of signals) process.on(signal, stop)
+  for (const signal of ENDING_SIGNALS) process.on(signal, stop)
   try {
     const child = spawn(program, args, { stdio: 'inherit', env, detached: true })
     group = child.pid
@@ -32,7 +32,7 @@ export async function runInGroup(
     if (isStopped) await endGroup(group)
     return isStopped ? 'stopped' : code === 0 ? 'ok' : 'failed'
   } finally {
-    for (const signal of signals) process.off(signal, stop)
+    for (const signal of ENDING_SIGNALS) process.off(signal, stop)
   }
 }
 

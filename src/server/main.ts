@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { findListProblem } from './consent/findListProblem.ts'
 import { keepDefinition } from './definitions/keepDefinition.ts'
 import { databaseCommands } from './dump/index.ts'
+import { ENDING_SIGNALS } from './endingSignals.ts'
 import { listenAddress } from './http/listenAddress.ts'
 import type { LogStream } from './http/loggerOptions.ts'
 import { outliveOutput } from './http/outliveOutput.ts'
@@ -182,9 +183,6 @@ function urlOf(host: string, { server }: FastifyInstance): string {
  * second after npm was ended, `endWithParent.mjs` sends one.
  */
 const ECHO_MS = 1000
-
-/** That of a closed terminal is one even under `nohup`: Node ignores no signal that it was started to ignore. */
-const ENDING_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /** Ends the process on a signal; on a second one, at once. Returns a function that removes the handlers. */
 function endOnSignal(close: () => Promise<void>, log: FastifyBaseLogger, output: LogStream): () => Promise<void> {
