@@ -37,6 +37,6 @@ ${flags.map(({ flag, what }) => `  ${flag.padEnd(19)}  ${what}`).join('\n')}
   --json FILE          also writes the raw figures to a file
   --help, -h           prints this
 
-Exit code: 0 when all was measured, 1 when something could not be, 2 when the call is wrong.
+Exit code: 0 when the tables are printed, 1 when one could not be, 2 when the call is wrong.
 What the figures mean: docs/performance.md`,
 }
