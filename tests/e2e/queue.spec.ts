@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { pick, proveMobile, reachMobile, recordPosts } from './support/answerFunnel.ts'
 import { answersWaiting } from './support/answersWaiting.ts'
-import { exportLead } from './support/exportLeads.ts'
+import { exportLead } from './support/exportLead.ts'
 import { freshMobile } from './support/freshMobile.ts'
 import { expect, test } from './support/test.ts'
 

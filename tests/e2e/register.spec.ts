@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { exportLead } from './support/exportLeads.ts'
+import { exportLead } from './support/exportLead.ts'
 import { pick, reachFirstName, reachMobile, recordPosts, trackedEvents } from './support/answerFunnel.ts'
 import { freshMobile } from './support/freshMobile.ts'
 import { FORM_CODE, hold, openWithoutCode } from './support/openWithoutCode.ts'

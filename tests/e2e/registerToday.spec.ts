@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pick, proveMobile, reachMobile, recordPosts, trackedEvents } from './support/answerFunnel.ts'
-import { exportLead } from './support/exportLeads.ts'
+import { exportLead } from './support/exportLead.ts'
 import { keepFlow } from './support/resumeForm.ts'
 import { FORM_CODE, hold, openWithoutCode } from './support/openWithoutCode.ts'
 import { expect, test } from './support/test.ts'

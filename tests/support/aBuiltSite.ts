@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { temporaryFolder } from '../../scripts/product/temporaryFolder.ts'
 
 /** A page as the build makes them: styles in it, one script of its own. */
 const PAGE =
@@ -9,7 +9,7 @@ const PAGE =
 
 /** A small built site in a folder of its own, with the record that a build leaves beside it. */
 export async function aBuiltSite(): Promise<{ readonly siteDir: string; readonly remove: () => Promise<void> }> {
-  const dist = await mkdtemp(join(tmpdir(), 'site-'))
+  const dist = await temporaryFolder('site')
   const siteDir = join(dist, 'site')
   await mkdir(join(siteDir, 'assets'), { recursive: true })
   await writeFile(join(siteDir, 'index.html'), PAGE)

@@ -21,7 +21,7 @@ export interface RunNeed {
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** Runs a script such as `validate.ts` to its end, as npm does. */
+/** Runs a script such as `validate.ts` to its end, as npm does. Rejects when it does not end by itself, with a code. */
 export async function runScript(
   script: string,
   args: readonly string[],
@@ -29,10 +29,12 @@ export async function runScript(
 ): Promise<Run> {
   const bundle = await scriptBundle(`./scripts/${script}`)
   const options = { cwd: root, env: { ...process.env, INIT_CWD: resolve(called), ...env } }
-  return new Promise((done) => {
-    const child = execFile(process.execPath, [resolve(bundle), ...args], options, (error, stdout, stderr) =>
-      done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
-    )
+  return new Promise((done, reject) => {
+    const child = execFile(process.execPath, [resolve(bundle), ...args], options, (error, stdout, stderr) => {
+      const code = error === null ? 0 : error.code
+      if (typeof code === 'number') done({ code, stdout, stderr })
+      else reject(error)
+    })
     // It does not wait for input that it does not read.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input)

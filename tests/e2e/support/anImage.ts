@@ -1,6 +1,6 @@
-import { cp, mkdir, mkdtemp, readFile, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readFile, symlink } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { temporaryFolder } from '../../../scripts/product/temporaryFolder.ts'
 import { copiesOf, readDockerfile } from '../../support/readDockerfile.ts'
 
 /** What a container of the image starts with. */
@@ -16,7 +16,7 @@ export interface Image {
  * `npm ci --omit=dev` installs.
  */
 export async function anImage(): Promise<Image> {
-  const folder = await mkdtemp(join(tmpdir(), 'image-'))
+  const folder = await temporaryFolder('image')
   const last = readDockerfile().at(-1)
   if (!last) throw new Error('The Dockerfile has no stage')
   for (const { from, sources, target } of copiesOf(last)) {
@@ -36,7 +36,7 @@ export async function anImage(): Promise<Image> {
 
 /** A folder with what docs/deploy.md puts into a function: the built server, the questionnaire, and the packages that it needs. */
 export async function aFunction(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'function-'))
+  const folder = await temporaryFolder('function')
   for (const path of ['dist/server', 'schema', 'package.json']) await cp(path, join(folder, path), { recursive: true })
   await linkPackages(join(folder, 'node_modules'), /^(@electric-sql|apexcharts|react|@tanstack)/)
   return folder
