@@ -56,7 +56,6 @@ export default {
             'react-hook-form',
             'react-router',
             '@tanstack/react-query',
-            'tanstack__react-query',
             'apexcharts',
             'react-apexcharts',
             'idb-keyval',
@@ -103,10 +102,7 @@ export default {
       severity: 'error',
       from: { path: '^bench/', pathNot: '^bench/contenders/runtime/' },
       to: {
-        pathNot: [
-          '^bench/',
-          ...packages('react', 'react-dom', 'react-hook-form', '@tanstack/react-query', 'tanstack__react-query'),
-        ],
+        pathNot: ['^bench/', ...packages('react', 'react-dom', 'react-hook-form', '@tanstack/react-query')],
       },
     },
     {
