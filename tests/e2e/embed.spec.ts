@@ -114,6 +114,27 @@ test.describe('the form in a page of another site', { tag: ['@once', '@motion'] 
     await expect(box).toBeInViewport({ ratio: 1 })
   })
 
+  test('E4: an option that an arrow key reaches is in view, where the browser scrolls no page around a frame', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    // As Safari does in a frame of another site.
+    await page.addInitScript(() => {
+      if (window.parent === window) return
+      HTMLInputElement.prototype.focus = function (options) {
+        HTMLElement.prototype.focus.call(this, { ...options, preventScroll: true })
+      }
+      Element.prototype.scrollIntoView = () => undefined
+    })
+    const { form, told } = await openAt(page, partner, baseURL)
+    await expect.poll(async () => (await told()).length).toBeGreaterThan(0)
+    await form.getByRole('radio').first().focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(form.getByRole('radio', { name: 'Other Fund' })).toBeFocused()
+    await expect(form.getByText('Other Fund')).toBeInViewport({ ratio: 1 })
+  })
+
   test('E4: the first answer is taken before the code of the form is loaded, and the top scrolls into view with it', async ({
     page,
     baseURL,

@@ -3,11 +3,12 @@ import type { FormEnvironment } from '../session/FormEnvironment.ts'
 import { startPage } from '../startPage.tsx'
 import { askForTop } from './askForTop.ts'
 import { EmbedPage } from './EmbedPage.tsx'
+import { tellFocus } from './tellFocus.ts'
 import { tellFrame } from './tellFrame.ts'
 import { tellHeight } from './tellHeight.ts'
 import { watchAway } from './watchAway.ts'
 
-const root = document.querySelector('#root')
+const root = document.querySelector<HTMLElement>('#root')
 if (!root) throw new Error('embed.html has no #root')
 
 const tell = tellFrame(window)
@@ -26,4 +27,5 @@ const environment: FormEnvironment = {
 
 startPage(root, <EmbedPage environment={environment} />)
 tellHeight(root, tell)
+tellFocus(root, tell)
 watchAway(root)
