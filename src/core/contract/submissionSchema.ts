@@ -43,7 +43,7 @@ export const submissionBodySchema: JsonSchema = {
     questionText: line(QUESTION_TEXT_MAX_LENGTH),
     // Allows an empty answer: the question's own message is more helpful than a schema error (D18).
     answer: { type: 'string', maxLength: ANSWER_MAX_LENGTH },
-    version: { const: SUBMISSION_VERSION },
+    version: { type: 'string', const: SUBMISSION_VERSION },
     hasTrackedOpenEvent: flag,
     hasTrackedCompletionEvent: flag,
     hasTrackedFirstQuestionAnswered: flag,

@@ -40,16 +40,19 @@ export const verifyCheckBodySchema: JsonSchema = {
   properties: { mobile_number: typedText, code: typedText } satisfies SchemaProperties<VerifyCheckBody>,
 }
 
-/** JSON Schema of a {@link VerifyReply} with one of these statuses. */
+/** JSON Schema of a {@link VerifyReply} with one of these statuses. Only `failed` has an `error`, and always. */
 export function verifyReplySchema(...statuses: readonly VerifyReply['status'][]): JsonSchema {
+  const { error, ...others }: SchemaProperties<VerifyReply> = {
+    status: { type: 'string', enum: statuses },
+    message: sentenceSchema,
+    error: sentenceSchema,
+  }
+  const isRefusal = statuses.every((status) => status === 'failed')
+  const required: readonly (keyof VerifyReply)[] = isRefusal ? ['status', 'message', 'error'] : ['status', 'message']
   return {
     type: 'object',
-    required: ['status', 'message'] satisfies (keyof VerifyReply)[],
-    properties: {
-      status: { type: 'string', enum: statuses },
-      message: sentenceSchema,
-      error: sentenceSchema,
-    } satisfies SchemaProperties<VerifyReply>,
+    required,
+    properties: { ...others, ...(statuses.includes('failed') && { error }) },
     additionalProperties: false,
   }
 }

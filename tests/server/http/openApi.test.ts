@@ -40,7 +40,7 @@ describe('GET /api/openapi.json', () => {
     expect(await read()).toMatchObject({ security: [] })
   })
 
-  it('names for each reply to a verification only the statuses that it can have, and that it has a sentence', async () => {
+  it('names for each reply to a verification only the statuses that it can have, and that it has a sentence, in a refusal as an error too', async () => {
     const { paths } = await read()
     const replyOf = (path: string, status: string) =>
       paths[path].post.responses[status].content['application/json'].schema
@@ -49,14 +49,21 @@ describe('GET /api/openapi.json', () => {
       required: both,
       properties: { status: { enum: ['pending'] } },
     })
+    expect(replyOf('/api/verify', '200').properties).not.toHaveProperty('error')
     expect(replyOf('/api/verify', '429')).toMatchObject({
-      required: both,
+      required: [...both, 'error'],
       properties: { status: { enum: ['failed'] } },
     })
     expect(replyOf('/api/verify/check', '200')).toMatchObject({
       required: both,
-      properties: { status: { enum: ['pending', 'approved', 'failed'] } },
+      properties: { status: { enum: ['pending', 'approved', 'failed'] }, error: { type: 'string' } },
     })
+  })
+
+  it('says of the version that it is a text, for generators that read no type from a constant', async () => {
+    const { paths } = await read()
+    const { schema } = paths['/api/submit'].post.requestBody.content['application/json']
+    expect(schema.properties.version).toEqual({ type: 'string', const: '1.0.0' })
   })
 
   it('documents Retry-After for every temporary refusal', async () => {
