@@ -75,6 +75,21 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
+  it('dates a lead by the first answer to its last question, and its last answer by "updatedAt"', async () => {
+    await completeLead(server, { sessionId, lacks: 'code' })
+    server.pass(MINUTE_MS)
+    await proveNumber(server, { sessionId })
+    const second = { questionID: 'q7', answer: '+61491570156', is2FAVerified: true, is2FASubmission: true }
+    await server.post('/api/submit', aSubmission({ ...second, sessionId, timestamp: '2026-11-20T12:11:20.000+10:00' }))
+    server.pass(-MINUTE_MS)
+    const worker = open()
+    await worker.sendDue()
+    expect(bodies()).toMatchObject([
+      { timestamp: '2026-11-20T02:00:01.000Z', data: { updatedAt: '2026-11-20T12:01:01.000+10:00' } },
+    ])
+    await worker.stop()
+  })
+
   it('says in the log that it could not record what became of an event, unless the database was away', async () => {
     await completeLead(server, { sessionId })
     const { database } = server
