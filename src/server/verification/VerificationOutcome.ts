@@ -28,7 +28,7 @@ export const refusalUntil = (httpStatus: 429 | 503, sentence: string, retryAfter
   retryAfterMs,
 })
 
-/** The refusal when no guess is left: none is compared, and no code is sent, which could not be checked. Pure. */
+/** The refusal when no guess is left: none is compared. Such a number gets no code either, which could not be checked. Pure. */
 export const tooManyWrongCodes = (
   whose: 'for this number' | 'from your connection',
   waitMs: number,
