@@ -1,9 +1,10 @@
 // Builds the product when it has to and serves it: npm start. Plain JavaScript, so that it runs without dev dependencies.
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { endWithParent } from './endWithParent.mjs'
+import { builtFile, endIncomplete, importBuilt } from './importBuilt.mjs'
 import { loadDotEnv } from './loadDotEnv.mjs'
 
 const USAGE =
@@ -31,9 +32,8 @@ if (process.env.npm_lifecycle_event === 'start') endWithParent()
 
 // Trimmed as the configuration trims it: a file of variables may have Windows' line ends.
 const mayBuild = process.env.NODE_ENV?.trim() !== 'production' && hasDevDependencies()
-const builtStart = join(root, 'dist/server/start.js')
 
-const whyUnread = mayBuild ? null : unreadable(builtStart)
+const whyUnread = mayBuild ? null : unreadable(builtFile(root, 'start'))
 if (whyUnread !== null) {
   const how = hasDevDependencies() ? 'Run "npm run build" first.' : 'Run "npm ci" first, with the development packages.'
   console.error(
@@ -44,8 +44,8 @@ if (whyUnread !== null) {
   process.exit(1)
 }
 
-const { start } = mayBuild ? await fromSource('./scripts/start.ts') : await import(pathToFileURL(builtStart).href)
-await start({ root, mayBuild, importServer: () => import(pathToFileURL(join(root, 'dist/server/main.js')).href) })
+const { start } = await (mayBuild ? fromSource('./scripts/start.ts') : importBuilt(root, 'start').catch(endIncomplete))
+await start({ root, mayBuild, importServer: () => importBuilt(root, 'main') })
 
 /**
  * Node's code for why a file cannot be read; `null` if it can.

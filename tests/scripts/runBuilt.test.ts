@@ -1,4 +1,6 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, mkdir, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aFolder } from '../support/aFolder.ts'
@@ -9,7 +11,9 @@ let root: string
 beforeEach(async () => {
   root = await aFolder()
   await mkdir(join(root, 'scripts'))
-  await copyFile('scripts/runBuilt.mjs', join(root, 'scripts/runBuilt.mjs'))
+  for (const file of ['runBuilt.mjs', 'importBuilt.mjs', 'endWithParent.mjs']) {
+    await copyFile(join('scripts', file), join(root, 'scripts', file))
+  }
   await mkdir(join(root, 'dist/server'), { recursive: true })
   await writeFile(join(root, 'package.json'), '{ "type": "module" }')
   await writeFile(join(root, 'dist/server/leads.js'), "console.log('leads', ...process.argv.slice(2))")
@@ -29,5 +33,34 @@ describe('runBuilt.mjs', () => {
     const program = 'export const warnOfStaleBuild = async (root) => void process.stderr.write(`stale ${root}\\n`)'
     await writeFile(join(root, 'dist/server/warnOfStaleBuild.js'), program)
     expect(await runBuilt('leads', 'export')).toEqual({ code: 0, stdout: 'leads export\n', stderr: `stale ${root}\n` })
+  })
+
+  it.each([
+    [
+      "import 'fastify'",
+      'The packages that the build needs are not installed, or not all of them. Run "npm ci --omit=dev" or "npm ci" first.',
+    ],
+    [
+      "import './chunks/a.js'",
+      'The build in dist is not complete: there is no ROOT/dist/server/chunks/a.js. Run "npm run build" again, or copy all of dist.',
+    ],
+  ])('says in one line what is missing for %s', async (line, reason) => {
+    await writeFile(join(root, 'dist/server/leads.js'), line)
+    const stderr = `${reason.replace('ROOT', await realpath(root))}\n`
+    expect(await runBuilt('leads', 'export')).toEqual({ code: 1, stdout: '', stderr })
+  })
+
+  it('exits with the shell that npm ran it in', async () => {
+    await writeFile(join(root, 'dist/server/leads.js'), "console.log('waiting')\nsetInterval(() => undefined, 60_000)")
+    // With a second command, the shell does not replace itself with the first.
+    const args = ['-c', '"$0" "$@"; true', process.execPath, join(root, 'scripts/runBuilt.mjs'), 'leads']
+    const shell = spawn('sh', args, {
+      env: { ...process.env, npm_lifecycle_event: 'leads' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(shell.stdout, 'data')
+    shell.kill('SIGTERM')
+    // As long as the command runs, its output is open.
+    expect(await once(shell, 'close')).toEqual([null, 'SIGTERM'])
   })
 })

@@ -26,7 +26,7 @@ function runStart(env: NodeJS.ProcessEnv, script = resolve('scripts/start.mjs'),
 /** The start script in a project without a build. */
 async function copyStart(): Promise<string> {
   await mkdir(join(folder, 'scripts'))
-  for (const file of ['start.mjs', 'endWithParent.mjs', 'loadDotEnv.mjs'])
+  for (const file of ['start.mjs', 'endWithParent.mjs', 'importBuilt.mjs', 'loadDotEnv.mjs'])
     await copyFile(`scripts/${file}`, join(folder, 'scripts', file))
   return join(folder, 'scripts/start.mjs')
 }
@@ -109,6 +109,18 @@ describe('npm start', () => {
       code: 1,
       stdout: '',
       stderr: 'The build in dist cannot be read by this user (ELOOP). Let everybody read it: chmod -R a+rX dist\n',
+    })
+  })
+
+  it('says that packages are missing, as where only the build was copied', async () => {
+    const script = await copyStart()
+    await mkdir(join(folder, 'dist/server'), { recursive: true })
+    await writeFile(join(folder, 'dist/server/start.js'), "import 'fastify'")
+    expect(await runStart({ NODE_ENV: 'production' }, script)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^The packages that the build needs are not installed, .* Run "npm ci .* first\.\n$/,
+      ),
     })
   })
 
