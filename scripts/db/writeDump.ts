@@ -41,7 +41,7 @@ export async function writeDump(dump: Readable, { file, isPacked }: DumpTarget):
     // A dump that fails at once fails the pipeline while the file is still being opened, which would put it there again.
     await finished(target).catch(() => undefined)
     remove()
-    throw isBroken(error) ? new Error('The server ended before all was written. Nothing was kept: try again.') : error
+    throw explained(error, file)
   } finally {
     process.off('exit', remove)
   }
@@ -77,6 +77,19 @@ async function countRows(file: string): Promise<number> {
   let count = 0
   for await (const part of readDump(openDump(file))) if (part.type === 'rows') count += part.rows.length
   return count
+}
+
+/** What a file system says where a file cannot be written. */
+const REFUSALS: readonly string[] = ['EACCES', 'EDQUOT', 'EFBIG', 'EIO', 'ENAMETOOLONG', 'ENOSPC', 'EPERM', 'EROFS']
+
+/** Names the file that was asked for: of a full disk Node names none, which might be the database's, and else the temporary one. */
+function explained(error: unknown, file: string): unknown {
+  if (isBroken(error))
+    return new Error('The server ended before all was written. Nothing was kept: try again.', { cause: error })
+  const code = codeOf(error)
+  if (!REFUSALS.includes(code)) return error
+  const advice = 'Nothing was kept: name a file where there is room and this user may write.'
+  return new Error(`${file} cannot be written (${code}). ${advice}`, { cause: error })
 }
 
 /** The other end of a connection closed it, or ended its stream too early. */

@@ -87,6 +87,17 @@ describe('writeDump', () => {
     await expect(writeDump(streamOf(dump), { file: join(folder, 'dump'), isPacked: false })).rejects.toThrow('EACCES')
   })
 
+  it('names the file, not the temporary one, when its disk is full', async () => {
+    const file = join(folder, 'dump')
+    vi.spyOn(fs, 'writev').mockImplementationOnce((_descriptor, _pieces, _position, answer) => {
+      answer(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }), 0, [])
+    })
+    await expect(writeDump(streamOf(dump), { file, isPacked: false })).rejects.toThrow(
+      `${file} cannot be written (ENOSPC). Nothing was kept: name a file where there is room and this user may write.`,
+    )
+    expect(await readdir(folder)).toEqual([])
+  })
+
   it('has its file on disk before it gives it a name, and the name before it is done', async () => {
     const done: string[] = []
     const { link, open } = fs.promises
