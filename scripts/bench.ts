@@ -16,6 +16,7 @@ import { type Report, reportMarkdown } from './bench/Report.ts'
 import { scale } from './bench/scale.ts'
 import { server } from './bench/server.ts'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
+import { exitOnSignals } from './cli/exitOnSignals.ts'
 import { fail } from './cli/fail.ts'
 
 /** Each measures one aspect of the product against the least that it could cost. Compare ratios, not machines. */
@@ -39,6 +40,8 @@ async function run(call: BenchCall): Promise<ExitCode> {
   }
   const whyNot = call.lighthouse === undefined ? null : whyNoLighthouse(call.lighthouse)
   if (whyNot !== null) return fail(whyNot)
+  // Else a Ctrl+C would leave the folder of what is built.
+  exitOnSignals()
   // What is built for the measurement is built as for visitors.
   process.env['NODE_ENV'] = 'production'
   const about = machine(call.sections.some((name) => inBrowser.includes(name)))

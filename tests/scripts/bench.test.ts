@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { aFolder } from '../support/aFolder.ts'
 import { runScript } from '../support/runScript.ts'
+import { startScript } from '../support/startProcess.ts'
 
 it('npm run bench measures nothing when it cannot write its figures', async () => {
   expect(await runScript('bench.ts', ['--bytes', '--json', 'no-folder/figures.json'])).toEqual({
@@ -17,4 +19,13 @@ it('npm run bench measures nothing, and looks for no browser, when Lighthouse is
     stdout: '',
     stderr: `Lighthouse is not installed in ${folder}: npm install --prefix ${folder} lighthouse@12\n`,
   })
+})
+
+it('npm run bench leaves no folder behind when it is stopped', async () => {
+  const folder = await aFolder()
+  const env = { TMPDIR: folder, CHROMIUM_PATH: process.execPath }
+  const { child, exited } = await startScript('./scripts/bench.ts', ['--load'], env)
+  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual([expect.stringMatching(/^review-bench-/)])
+  child.kill('SIGINT')
+  expect([await exited, await readdir(folder)]).toEqual([130, []])
 })
