@@ -1,3 +1,4 @@
+import { utf16Words } from '#linter/json/describeForeignFile.ts'
 import { capital } from '#linter/words/capital.ts'
 import type { Failure } from './Failure.ts'
 
@@ -21,8 +22,7 @@ export function foreignTextWords(bytes: Uint8Array): { readonly message: string;
       help: 'copy the text into a plain text file, and save that under this name.',
     }
   }
-  const message = isUtf16(bytes) ? 'This file is text in UTF-16, not in UTF-8.' : 'This is not text in UTF-8.'
-  return { message, help: 'save the file again, as UTF-8.' }
+  return isUtf16(bytes) ? utf16Words : { message: 'This is not text in UTF-8.', help: utf16Words.help }
 }
 
 /** How a zip archive begins, and with it a document of Word, Pages or LibreOffice. */

@@ -51,7 +51,8 @@ describe('runBuilt.mjs', () => {
   })
 
   it('exits with the shell that npm ran it in', async () => {
-    await writeFile(join(root, 'dist/server/leads.js'), "console.log('waiting')\nsetInterval(() => undefined, 60_000)")
+    // Longer than the test may take, but not for ever, should the test fail.
+    await writeFile(join(root, 'dist/server/leads.js'), "console.log('waiting')\nsetTimeout(() => undefined, 60_000)")
     // With a second command, the shell does not replace itself with the first.
     const args = ['-c', '"$0" "$@"; true', process.execPath, join(root, 'scripts/runBuilt.mjs'), 'leads']
     const shell = spawn('sh', args, {

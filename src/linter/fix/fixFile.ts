@@ -19,7 +19,7 @@ interface FixedFile {
 
 /**
  * Fixes what a machine can fix without guessing, and lints again for what shows only then: of the mistakes in JSON, one a line. Only the fixed
- * places change: formatting, line ends and a byte order mark stay. An edit that would break more than it fixes is dropped. `pages` as in
+ * places change: formatting, line ends and a byte order mark stay. An edit that would break more than it fixes is dropped, unless the fixes of what it shows lead to valid JSON. `pages` as in
  * {@link lint}. Pure.
  */
 export function fixFile(source: string, file: string, pages: readonly string[] | null = null): FixedFile {

@@ -1,5 +1,11 @@
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
+/** Words for a text in UTF-16, also for whoever has its bytes. */
+export const utf16Words = {
+  message: 'This file is text in UTF-16, not in UTF-8.',
+  help: 'save the file again, as UTF-8.',
+} as const
+
 /** How a file of another kind begins, what it is, and how to get the text out of it. */
 const kinds: readonly (readonly [begins: RegExp, message: string, help: string])[] = [
   [
@@ -15,8 +21,8 @@ const kinds: readonly (readonly [begins: RegExp, message: string, help: string])
   [
     // As whoever reads it as UTF-8 sees it: each letter has a zero beside it, and the mark before them is nothing.
     /^(?:\ufffd(?=\ufffd(?:[^\0]\0|\0[^\0]))|[^\0](?=\0[^\0]\0)|\0(?=[^\0]\0[^\0]))/,
-    'This file is text in UTF-16, not in UTF-8.',
-    'save the file again, as UTF-8.',
+    utf16Words.message,
+    utf16Words.help,
   ],
   [
     // A comma or a bracket at the end of the line is of a file of ours that has lost its beginning.

@@ -66,7 +66,7 @@ const inRow: ReadonlyMap<string, (lastLine: number) => string> = new Map([
   [prefixWords.heading.message, (lastLine: number) => `remove the lines from here to line ${lastLine}.`],
 ])
 
-/** One finding for lines in a row that are commented out, or begin with the same sign of a comparison: the first. */
+/** One finding for lines in a row that are told the same, such as that they are commented out: the first. */
 function joinLines(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const joined: Diagnostic[] = []
   let lastLine = 0
