@@ -13,4 +13,9 @@ describe('crawlerFiles', () => {
     expect(files.get('sitemap.xml')?.match(/<loc>.*<\/loc>/g)).toEqual(['<loc>https://review.example/</loc>'])
     expect(files.get('robots.txt')).toContain('Sitemap: https://review.example/sitemap.xml')
   })
+
+  it('lets crawlers that run scripts look up an address, else pages with the form show them an error, and call nothing else', () => {
+    const robots = crawlerFiles([], 'https://review.example').get('robots.txt')
+    expect(robots).toMatch(/^User-agent: \*\nAllow: \/api\/ip\nDisallow: \/api\/\n/)
+  })
 })
