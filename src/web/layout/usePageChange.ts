@@ -4,8 +4,8 @@ import { isOpenEntry } from '../questionnaire/openEntry.ts'
 import { routeOf } from '../routes.tsx'
 
 /**
- * Does on a client-side page change what a browser does on a load: title, scroll to the top, focus. Not on the first page. After Back and
- * Forward the browser itself scrolls to where the visitor was.
+ * Does on a client-side page change what a browser does on a load: title, canonical address, scroll to the top, focus. Not on the first
+ * page. After Back and Forward the browser itself scrolls to where the visitor was.
  */
 export function usePageChange(): void {
   const location = useLocation()
@@ -17,7 +17,11 @@ export function usePageChange(): void {
     // The first page, another part of this one, or the modal over it.
     if ((isTraversal || isOpenEntry(location)) && shown.current === pathname) return
     shown.current = pathname
-    document.title = routeOf(pathname).title
+    const { path, title } = routeOf(pathname)
+    document.title = title
+    // Phones share this address, and not the one in the address bar.
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+    if (canonical) canonical.href = new URL(path, canonical.href).href
     if (!isTraversal) window.scrollTo(0, 0)
     document.querySelector('h1')?.focus({ preventScroll: true })
   }, [location, type])

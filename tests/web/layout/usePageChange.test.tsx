@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { renderSite } from '../pages/renderSite.tsx'
 
 describe('usePageChange', () => {
@@ -20,6 +20,20 @@ describe('usePageChange', () => {
     await waitFor(() => expect(document.title).toBe('Privacy policy | Super Review'))
     expect(window.scrollY).toBe(0)
     expect(screen.getByRole('heading', { level: 1, name: 'Privacy policy' })).toHaveFocus()
+  })
+
+  it('gives the next page its own canonical address, which phones share, and Back the one before', async () => {
+    const canonical = Object.assign(document.createElement('link'), {
+      rel: 'canonical',
+      href: 'https://review.example/',
+    })
+    document.head.append(canonical)
+    onTestFinished(() => canonical.remove())
+    const { user, goBack } = await renderSite('/')
+    await user.click(screen.getByRole('link', { name: 'Privacy policy' }))
+    await waitFor(() => expect(canonical.href).toBe('https://review.example/privacy-policy'))
+    await goBack()
+    await waitFor(() => expect(canonical.href).toBe('https://review.example/'))
   })
 
   it('leaves it to the browser where Back arrives, and moves the focus to the heading', async () => {
