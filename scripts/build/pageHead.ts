@@ -12,8 +12,20 @@ export interface Page {
   readonly laterModules?: readonly string[]
 }
 
+/** What the heads of all pages share. */
+export interface SiteHead {
+  /** The address of the site, such as `https://review.example.com.au`. */
+  readonly origin: string
+  readonly name: string
+  /** What {@link PICTURE} shows, for who does not see it. */
+  readonly pictureWords: string
+}
+
+/** What a shared page comes with. Without its size, Facebook would show it only once it has loaded it, and to the first reader not at all. */
+const PICTURE = { path: '/og-image.png', width: 1200, height: 630 }
+
 /** The head of one page, as HTML: title, description, canonical address, Open Graph, robots. Pure. */
-export function pageHead(page: Page, origin: string): string {
+export function pageHead(page: Page, { origin, name, pictureWords }: SiteHead): string {
   const title = escapeHtml(page.title)
   const description = escapeHtml(page.description)
   const address = escapeHtml(new URL(page.path, origin).href)
@@ -27,10 +39,14 @@ export function pageHead(page: Page, origin: string): string {
     !found && '<meta name="referrer" content="no-referrer">',
     '<meta property="og:type" content="website">',
     '<meta property="og:locale" content="en_AU">',
+    `<meta property="og:site_name" content="${escapeHtml(name)}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     found && `<meta property="og:url" content="${address}">`,
-    `<meta property="og:image" content="${escapeHtml(new URL('/og-image.png', origin).href)}">`,
+    `<meta property="og:image" content="${escapeHtml(new URL(PICTURE.path, origin).href)}">`,
+    `<meta property="og:image:width" content="${PICTURE.width}">`,
+    `<meta property="og:image:height" content="${PICTURE.height}">`,
+    `<meta property="og:image:alt" content="${escapeHtml(pictureWords)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
   ]
     .filter((tag) => tag !== false)

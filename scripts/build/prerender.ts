@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Manifest } from 'vite'
 import { earlyScreens } from './earlyScreens.ts'
-import { type Page, pageHead } from './pageHead.ts'
+import { type Page, pageHead, type SiteHead } from './pageHead.ts'
 
 /** The tags that the bundler puts into its template. */
 const SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g
@@ -21,8 +21,7 @@ export interface PrerenderInput {
   readonly template: string
   readonly manifest: Manifest
   readonly pages: readonly Page[]
-  /** The address of the site, such as `https://review.example.com.au`. */
-  readonly origin: string
+  readonly site: SiteHead
   readonly readAsset: (file: string) => Promise<string>
   /** The markup of the page at a path after that answer to the first question of its form. */
   readonly render: (path: string, earlyAnswer?: string) => Promise<string>
@@ -68,7 +67,7 @@ export async function prerender(input: PrerenderInput): Promise<PrerenderedSite>
     const hasForm = body.includes(FORM)
     const early = hasForm ? earlyChunk(input.manifest, source) : null
     const scripts = scriptTags(input.template, chunks, { early, isAlone: isDrawn && screens.length > 0 })
-    const head = [pageHead(page, input.origin), ...sheets.map(styleTag), ...scripts]
+    const head = [pageHead(page, input.site), ...sheets.map(styleTag), ...scripts]
     const html = withoutAssets(input.template)
       .replace('<!--head-->', () => head.join('\n    '))
       .replace('<!--app-->', () => body)

@@ -12,7 +12,7 @@ import { hashVariables, isBuildVariable } from './hashVariables.ts'
 import { exitOnSignals } from '../cli/exitOnSignals.ts'
 import { loadDotEnv } from '../loadDotEnv.mjs'
 import { isRunning } from '../cli/isRunning.ts'
-import type { Page } from './pageHead.ts'
+import type { Page, SiteHead } from './pageHead.ts'
 import { prerender } from './prerender.ts'
 import { ENGINE_PROGRAM, publishBuild } from './publishBuild.ts'
 import { isWithinBudget, weighSite, weightTable } from './weighSite.ts'
@@ -21,6 +21,8 @@ import { isWithinBudget, weighSite, weightTable } from './weighSite.ts'
 interface PageRenderer {
   readonly prerenderedPages: readonly Page[]
   readonly embedRoute: Page
+  readonly site: Pick<SiteHead, 'name'>
+  readonly pictureWords: string
   readonly placeholders: readonly string[]
   readonly renderPage: (path: string, earlyAnswer?: string) => Promise<string>
   readonly earlyAnswers: () => Promise<readonly string[]>
@@ -155,6 +157,8 @@ async function refuseLinkAway(root: string, dist: string): Promise<void> {
 async function writePages(
   site: string,
   {
+    site: { name },
+    pictureWords,
     prerenderedPages,
     embedRoute,
     renderPage,
@@ -169,7 +173,7 @@ async function writePages(
     // Safe: Vite has just written it.
     manifest: JSON.parse(await readFile(join(site, '.vite/manifest.json'), 'utf8')) as Manifest,
     readAsset: (file: string) => readFile(join(site, file), 'utf8'),
-    origin,
+    site: { origin, name, pictureWords },
   }
   const template = (entry: string) => readFile(join(site, entry), 'utf8')
   const early = {

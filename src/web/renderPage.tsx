@@ -16,7 +16,9 @@ import { LostForm } from './questionnaire/LostForm.tsx'
 import { questionViews } from './questions/index.ts'
 import { siteQuestionnaire } from './siteQuestionnaire.ts'
 
+export { pictureWords } from './content/pageWords.ts'
 export { placeholders } from './content/placeholders.ts'
+export { site } from './content/site.ts'
 export { embedRoute } from './embed/embedRoute.ts'
 export { prerenderedPages } from './prerenderedPages.ts'
 

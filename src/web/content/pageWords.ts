@@ -19,3 +19,7 @@ export const pageDescriptions = {
   TermsOfServicePage: 'What this site offers, what it does not, and what we ask of you.',
   NotFoundPage: 'This page does not exist.',
 } as const satisfies Readonly<Record<keyof typeof pageTitles, string>>
+
+/** What `public/og-image.png` says and shows, for who does not see it where a page is shared. Only the build reads it. */
+export const pictureWords =
+  'Super Review: know where your super stands. A free, no-obligation review for Australians. Stacks of coins grow, the last with a seedling.'

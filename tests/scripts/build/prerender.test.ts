@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Manifest } from 'vite'
 import { describe, expect, it } from 'vitest'
 import type { Page } from '../../../scripts/build/pageHead.ts'
@@ -39,7 +40,7 @@ const render = (page: Page, overrides: Partial<PrerenderInput> = {}) =>
     template,
     manifest,
     pages: [page],
-    origin: 'https://review.example',
+    site: { origin: 'https://review.example', name: 'Review', pictureWords: 'A "chart"' },
     readAsset: async (file) => assets[file] ?? '',
     render: async (path) => `<main>${path}</main>`,
     early: { source: 'src/early.ts', answers: [], failure: '', lost: '', isDrawn: true },
@@ -59,6 +60,20 @@ describe('prerender', () => {
     expect(html).toContain('<link rel="canonical" href="https://review.example/register">')
     expect(html).toContain('<meta property="og:url" content="https://review.example/register">')
     expect(html).not.toContain('noindex')
+  })
+
+  it('names its site, and has a picture with its size and words', async () => {
+    const tags = (await htmlOf(aPage())).matchAll(/<meta property="og:(site_name|image[^"]*)" content="([^"]*)">/g)
+    const picture = await readFile('public/og-image.png')
+    // Where a PNG has its size.
+    const [width, height] = [16, 20].map((offset) => String(picture.readUInt32BE(offset)))
+    expect([...tags].map(([, name, content]) => [name, content])).toEqual([
+      ['site_name', 'Review'],
+      ['image', 'https://review.example/og-image.png'],
+      ['image:width', width],
+      ['image:height', height],
+      ['image:alt', 'A &quot;chart&quot;'],
+    ])
   })
 
   it('contains no inline script, and style sheets inline with their hashes', async () => {

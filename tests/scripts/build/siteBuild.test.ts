@@ -21,6 +21,8 @@ const RENDERER = `
   const page = (path) => ({ path, title: 'A page', description: 'A page', index: true })
   export const prerenderedPages = ['/', '/privacy-policy', '/register', '/register_today'].map(page)
   export const embedRoute = page('/embed')
+  export const site = { name: 'A site' }
+  export const pictureWords = 'A picture'
   export const placeholders = []
   export const renderPage = async () => '<p>Words</p>'
   export const earlyAnswers = async () => []
