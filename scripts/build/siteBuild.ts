@@ -130,8 +130,11 @@ async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
       if (environment) await builder.build(environment)
     }
     const renderer: PageRenderer = await import(pathToFileURL(join(next, 'pages/renderPage.js')).href)
-    reportPlaceholders(renderer.placeholders, (warning) => builder.config.logger.warn(warning))
-    const styleHashes = await writePages(site, renderer)
+    const origin = siteOrigin(process.env['VITE_SITE_URL'])
+    // What crawlers and shared links name would be out of their reach.
+    const address = origin.startsWith('https:') ? [] : ['public https address of the site (VITE_SITE_URL)']
+    reportPlaceholders([...renderer.placeholders, ...address], (warning) => builder.config.logger.warn(warning))
+    const styleHashes = await writePages(site, origin, renderer)
     await appendFile(join(site, LICENSES), `\n## Figtree\n\n${await readFile(join(root, FONT_LICENSE), 'utf8')}`)
     await Promise.all([join(next, 'pages'), join(site, '.vite')].map((folder) => rm(folder, { recursive: true })))
     await compressFiles(site)
@@ -156,6 +159,7 @@ async function refuseLinkAway(root: string, dist: string): Promise<void> {
 /** Writes the pages and what crawlers read. Returns the hashes of their styles. */
 async function writePages(
   site: string,
+  origin: string,
   {
     site: { name },
     pictureWords,
@@ -168,7 +172,6 @@ async function writePages(
     renderLostForm,
   }: PageRenderer,
 ): Promise<readonly string[]> {
-  const origin = siteOrigin(process.env['VITE_SITE_URL'])
   const common = {
     // Safe: Vite has just written it.
     manifest: JSON.parse(await readFile(join(site, '.vite/manifest.json'), 'utf8')) as Manifest,
@@ -224,14 +227,14 @@ function dropEmptyVariables(): void {
 }
 
 function siteOrigin(given = 'http://localhost:3000'): string {
-  if (URL.canParse(given)) return new URL(given).origin
+  if (URL.canParse(given) && /^https?:/i.test(given)) return new URL(given).origin
   throw new Error(`VITE_SITE_URL must be an address such as https://review.example.com.au, not "${given}".`)
 }
 
-/** Sample texts must not reach the public by mistake (D16). */
+/** Sample texts (D16), and pages that name an address of this machine, must not reach the public by mistake. */
 function reportPlaceholders(placeholders: readonly string[], warn: (message: string) => void): void {
   if (placeholders.length === 0) return
-  const list = `Texts to write or replace before launch:\n${placeholders.map((text) => `  - ${text}`).join('\n')}`
+  const list = `To write or replace before launch:\n${placeholders.map((text) => `  - ${text}`).join('\n')}`
   const required = process.env['REQUIRE_FINAL_CONTENT'] || '0'
   if (!['0', '1'].includes(required)) throw new Error(`REQUIRE_FINAL_CONTENT must be 0 or 1, not "${required}".`)
   if (required === '1') throw new Error(list)

@@ -6,7 +6,10 @@ import { readBuildRecord } from '../../../scripts/build/publishBuild.ts'
 import { siteBuild } from '../../../scripts/build/siteBuild.ts'
 import { aFolder } from '../../support/aFolder.ts'
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
 
 /** Writes files, named by their paths from a folder. */
 async function write(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
@@ -48,6 +51,31 @@ const built: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   server: { 'server/main.js': '' },
 }
 
+/** A small project with a public address, its build, which does something before its end, and what that warns of. */
+async function aProject() {
+  const root = await aFolder()
+  await write(root, { 'src/a.ts': '1', 'node_modules/@fontsource-variable/figtree/LICENSE': 'OFL' })
+  vi.stubEnv('VITE_SITE_URL', 'https://review.example.com.au')
+  vi.spyOn(process, 'cwd').mockReturnValue(root)
+  // What it does when this process ends.
+  vi.spyOn(process, 'on').mockReturnThis()
+  vi.spyOn(process, 'once').mockReturnThis()
+  const warn = vi.fn<(message: string) => void>()
+  const config = { root, logger: { warn, info: () => undefined } }
+  const build = async (meanwhile = async () => {}): Promise<void> => {
+    const { build: options, builder } = Object(Object(siteBuild()).config())
+    await builder.buildApp({
+      config,
+      environments: { client: 'client', ssr: 'ssr', server: 'server' },
+      build: async (name: string) => {
+        await write(join(root, dirname(options.outDir)), built[name] ?? {})
+        if (name === 'server') await meanwhile()
+      },
+    })
+  }
+  return { root, build, warn }
+}
+
 describe('siteBuild', () => {
   it('refuses a dist that is a link out of the project, before it builds anything', async () => {
     const [root, elsewhere] = [await aFolder(), await aFolder()]
@@ -57,29 +85,36 @@ describe('siteBuild', () => {
   })
 
   it('publishes with the hash of the sources, and without one, with a warning, if they were edited meanwhile', async () => {
-    const root = await aFolder()
-    await write(root, { 'src/a.ts': '1', 'node_modules/@fontsource-variable/figtree/LICENSE': 'OFL' })
-    vi.spyOn(process, 'cwd').mockReturnValue(root)
-    // What it does when this process ends.
-    vi.spyOn(process, 'on').mockReturnThis()
-    vi.spyOn(process, 'once').mockReturnThis()
-    const warn = vi.fn<(message: string) => void>()
-    const config = { root, logger: { warn, info: () => undefined } }
-    const buildWith = async (meanwhile: () => Promise<void>) => {
-      const { build, builder } = Object(Object(siteBuild()).config())
-      await builder.buildApp({
-        config,
-        environments: { client: 'client', ssr: 'ssr', server: 'server' },
-        build: async (name: string) => {
-          await write(join(root, dirname(build.outDir)), built[name] ?? {})
-          if (name === 'server') await meanwhile()
-        },
-      })
-      return (await readBuildRecord(join(root, 'dist')))?.sources
-    }
-    expect(await buildWith(async () => {})).toBe(await hashSources(root))
+    const { root, build, warn } = await aProject()
+    const sources = async () => (await readBuildRecord(join(root, 'dist')))?.sources
+    await build()
+    expect(await sources()).toBe(await hashSources(root))
     expect(warn).not.toHaveBeenCalled()
-    expect(await buildWith(() => write(root, { 'src/a.ts': '2' }))).toBe('')
+    await build(() => write(root, { 'src/a.ts': '2' }))
+    expect(await sources()).toBe('')
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('build once more'))
   })
+
+  it.each(['localhost:3000', 'review.example.com.au', 'ftp://review.example.com.au'])(
+    'refuses %j as the address of the site',
+    async (address) => {
+      const { build } = await aProject()
+      vi.stubEnv('VITE_SITE_URL', address)
+      await expect(build()).rejects.toThrow(`VITE_SITE_URL must be an address such as https://review.example.com.au,`)
+    },
+  )
+
+  it.each([undefined, 'http://localhost:8080', 'http://127.0.0.1'])(
+    'lists what is to be replaced before launch with the address %j, which shared links cannot lead to',
+    async (address) => {
+      const { build, warn } = await aProject()
+      vi.stubEnv('VITE_SITE_URL', address)
+      await build()
+      expect(warn).toHaveBeenCalledExactlyOnceWith(
+        'To write or replace before launch:\n  - public https address of the site (VITE_SITE_URL)',
+      )
+      vi.stubEnv('REQUIRE_FINAL_CONTENT', '1')
+      await expect(build()).rejects.toThrow('public https address of the site (VITE_SITE_URL)')
+    },
+  )
 })
