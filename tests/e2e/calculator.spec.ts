@@ -38,7 +38,7 @@ test.describe('chart tool', () => {
       await expect(page.getByRole('table')).toBeHidden()
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(6)
-      await expect(page.getByText('The chart is on its way.')).toBeHidden()
+      await expect(page.getByText('The chart is loading.')).toBeHidden()
     },
   )
 

@@ -81,13 +81,13 @@ describe('Calculator', () => {
   it('labels the figure with a sentence that summarises the bars', () => {
     renderCalculator()
     expect(screen.getByRole('figure')).toHaveAccessibleName(
-      'Starting with $150,000, after 20 years Fund A at 6% a year is $481,070 and Fund B at 8% a year is $699,144.',
+      'Starting with $150,000, after 20 years Fund A at 6% a year would be $481,070 and Fund B at 8% a year would be $699,144.',
     )
   })
 
   it('hides the bars, whose numbers the table has, from screen readers', () => {
     renderCalculator()
-    const [bars] = within(screen.getByRole('figure')).getAllByText('The chart is on its way.')
+    const [bars] = within(screen.getByRole('figure')).getAllByText('The chart is loading.')
     expect(bars?.closest('[aria-hidden="true"]')).not.toBeNull()
     const [year] = screen.getAllByRole('rowheader', { hidden: true })
     expect(year).toHaveAttribute('scope', 'row')
@@ -146,7 +146,7 @@ describe('Calculator', () => {
     renderCalculator()
     expect(balance()).toHaveAccessibleDescription('Whole dollars')
     expect(years()).toHaveAccessibleDescription('Whole years, 1 to 30')
-    expect(fundA()).toHaveAccessibleDescription('4 to 12 percent')
+    expect(fundA()).toHaveAccessibleDescription('4% to 12%')
   })
 
   it('has the limits of each box of a number for the browser, too', () => {
@@ -194,8 +194,8 @@ describe('Calculator', () => {
     expect(headline()).toHaveTextContent('$218,073')
     await user.tab()
     expect(fundA()).toHaveValue(6)
-    expect(screen.getByText('Fund A return must be 4 to 12')).toBeVisible()
-    expect(screen.getByText('Fund A return must be 4 to 12')).toHaveAttribute('aria-live', 'polite')
+    expect(screen.getByText('Fund A return must be 4% to 12%')).toBeVisible()
+    expect(screen.getByText('Fund A return must be 4% to 12%')).toHaveAttribute('aria-live', 'polite')
   })
 
   it('names the box whose number was restored, not the one that has the focus by then', async () => {
@@ -204,14 +204,14 @@ describe('Calculator', () => {
     await user.type(fundA(), '1')
     await user.tab()
     expect(screen.getByLabelText('Fund B yearly return (%)')).toHaveFocus()
-    expect(screen.getByText('Fund A return must be 4 to 12')).toBeVisible()
+    expect(screen.getByText('Fund A return must be 4% to 12%')).toBeVisible()
   })
 
   it.each([
-    ['Start balance in dollars', 'The balance takes whole dollars, 12 digits at most'],
-    ['Years to retirement', 'Years must be 1 to 30'],
-    ['Fund A yearly return (%)', 'Fund A return must be 4 to 12'],
-    ['Fund B yearly return (%)', 'Fund B return must be 4 to 12'],
+    ['Start balance in dollars', 'Start balance must be whole dollars, up to 12 digits'],
+    ['Years to retirement', 'Years must be a whole number, 1 to 30'],
+    ['Fund A yearly return (%)', 'Fund A return must be 4% to 12%'],
+    ['Fund B yearly return (%)', 'Fund B return must be 4% to 12%'],
   ])('says which box the chart waits for when "%s" is left empty, until it has a number', async (name, note) => {
     const user = renderCalculator()
     const box = screen.getByLabelText(name)
@@ -237,16 +237,16 @@ describe('Calculator', () => {
   })
 
   it.each([
-    ['a comma for the point of a return', fundA, '7,5', 7, 'Fund A return must be 4 to 12'],
-    ['a comma that would make 11 of 1.1', fundA, '1,1', 1, 'Fund A return must be 4 to 12'],
-    ['a point in the years', years, '2.5', 2, 'Years must be 1 to 30'],
-    ['an exponent that would make 11 of 1e1', years, '1e1', 1, 'Years must be 1 to 30'],
-    ['a minus', years, '-3', null, 'Years must be 1 to 30'],
-    ['a plus', fundA, '+5', null, 'Fund A return must be 4 to 12'],
-    ['a point', fundA, '.5', null, 'Fund A return must be 4 to 12'],
-    ['a minus and a blank', fundA, '- 5', null, 'Fund A return must be 4 to 12'],
-    ['letters with a point', fundA, '7E.5', 7, 'Fund A return must be 4 to 12'],
-    ['an exponent of the balance', balance, '2e5', '2', 'The balance takes whole dollars, 12 digits at most'],
+    ['a comma for the point of a return', fundA, '7,5', 7, 'Fund A return must be 4% to 12%'],
+    ['a comma that would make 11 of 1.1', fundA, '1,1', 1, 'Fund A return must be 4% to 12%'],
+    ['a point in the years', years, '2.5', 2, 'Years must be a whole number, 1 to 30'],
+    ['an exponent that would make 11 of 1e1', years, '1e1', 1, 'Years must be a whole number, 1 to 30'],
+    ['a minus', years, '-3', null, 'Years must be a whole number, 1 to 30'],
+    ['a plus', fundA, '+5', null, 'Fund A return must be 4% to 12%'],
+    ['a point', fundA, '.5', null, 'Fund A return must be 4% to 12%'],
+    ['a minus and a blank', fundA, '- 5', null, 'Fund A return must be 4% to 12%'],
+    ['letters with a point', fundA, '7E.5', 7, 'Fund A return must be 4% to 12%'],
+    ['an exponent of the balance', balance, '2e5', '2', 'Start balance must be whole dollars, up to 12 digits'],
   ])('refuses %s and the digits after it, and says so', async (_what, box, typed, value, note) => {
     const user = renderCalculator()
     await user.clear(box())
@@ -269,7 +269,7 @@ describe('Calculator', () => {
     while (document.activeElement !== box) await user.tab()
     await user.keyboard(typed)
     expect(box).toHaveValue(value)
-    expect(screen.getByText(/^(?:Fund [AB] return must be|The balance takes)/)).toBeVisible()
+    expect(screen.getByText(/^(?:Fund [AB] return must be|Start balance must be)/)).toBeVisible()
     await user.keyboard('{Backspace}7')
     expect(box).toHaveDisplayValue('7')
   })
@@ -281,7 +281,7 @@ describe('Calculator', () => {
     vi.stubGlobal('getSelection', () => '6')
     await user.keyboard('.5')
     expect(fundA()).toHaveDisplayValue('6')
-    expect(screen.getByText('Fund A return must be 4 to 12')).toBeVisible()
+    expect(screen.getByText('Fund A return must be 4% to 12%')).toBeVisible()
   })
 
   it('replaces all that is selected by the digit after a refused one', async () => {
@@ -426,7 +426,7 @@ describe('Calculator', () => {
     expect(balance()).toHaveValue('1,234')
     await user.paste('about five')
     expect(balance()).toHaveValue('1,234')
-    expect(screen.getByText('The balance takes whole dollars, 12 digits at most')).toBeVisible()
+    expect(screen.getByText('Start balance must be whole dollars, up to 12 digits')).toBeVisible()
   })
 
   it('refuses cents with their point, and says so until the next valid edit', async () => {
@@ -434,10 +434,10 @@ describe('Calculator', () => {
     await user.clear(balance())
     await user.type(balance(), '150000.00')
     expect(balance()).toHaveValue('150,000')
-    expect(screen.getByText('The balance takes whole dollars, 12 digits at most')).toBeVisible()
+    expect(screen.getByText('Start balance must be whole dollars, up to 12 digits')).toBeVisible()
     await user.keyboard('{Backspace}5')
     expect(balance()).toHaveValue('150,005')
-    expect(screen.queryByText('The balance takes whole dollars, 12 digits at most')).toBeNull()
+    expect(screen.queryByText('Start balance must be whole dollars, up to 12 digits')).toBeNull()
   })
 
   it.each([
@@ -448,7 +448,7 @@ describe('Calculator', () => {
     await user.clear(balance())
     await user.type(balance(), `${typed}{Tab}`)
     expect(balance()).toHaveValue(shown)
-    expect(screen.queryByText('The balance takes whole dollars, 12 digits at most')).toBeNull()
+    expect(screen.queryByText('Start balance must be whole dollars, up to 12 digits')).toBeNull()
   })
 
   it.each(['typed', 'pasted'])('never treats %s cents after a comma as dollars, and says so', async (how) => {
@@ -460,7 +460,7 @@ describe('Calculator', () => {
     expect(headline()).toHaveTextContent('$218,073')
     await user.tab()
     expect(balance()).toHaveValue('150,000')
-    expect(screen.getByText('The balance takes whole dollars, 12 digits at most')).toBeVisible()
+    expect(screen.getByText('Start balance must be whole dollars, up to 12 digits')).toBeVisible()
   })
 
   it.each([
