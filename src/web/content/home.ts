@@ -4,7 +4,7 @@ export const home = {
     heading: 'Know where your super stands',
     lead: 'Answer {howMany} short {questions} about your super. If a review suits you, an expert calls to talk it through.',
     button: 'Start your free review',
-    note: 'Free. No obligation. You choose whether to talk to anyone.',
+    note: 'Free. No obligation. You can say no at any time.',
   },
   steps: {
     heading: 'How it works',
@@ -12,7 +12,7 @@ export const home = {
     items: [
       {
         title: 'Answer {howMany} {questions}',
-        text: 'Your fund, a balance range, your age group, your state, your name and your mobile number.',
+        text: 'Your fund, a balance range, your age group, your state or territory, your name and your mobile number.',
       },
       { title: 'Confirm your mobile', text: 'We text you a code. Typing it in shows us that the number is yours.' },
       { title: 'Talk to an expert', text: 'An expert calls you about your review. Ask anything, or say no thanks.' },
@@ -28,7 +28,7 @@ export const home = {
     doesNotSuit: {
       heading: 'It is not for you if',
       items: ['you are 60 or over', 'you have $50,000 or less in super'],
-      instead: 'Your own super fund can give you free financial advice.',
+      instead: 'Please contact your own super fund and ask about free financial advice.',
     },
   },
 } as const

@@ -14,8 +14,8 @@ export const education: CardRowText = {
   cards: [
     {
       icon: 'leaf',
-      title: 'Super has decades to grow',
-      text: 'Your employer pays money into super on top of your wage. It stays invested until you retire.',
+      title: 'Super is for the long run',
+      text: 'Your employer pays money into super on top of your wage. For most people it stays invested until they retire.',
     },
     {
       icon: 'coins',

@@ -1,7 +1,7 @@
 /** Any other path. */
 export const notFound = {
   heading: 'Page not found',
-  text: 'There is nothing at this address. The link may be old, or a letter may be wrong.',
+  text: 'There is no page at this address. The link may be old or mistyped.',
   homeLink: 'Go to the home page',
   button: 'Start your free review',
 } as const

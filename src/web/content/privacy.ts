@@ -24,8 +24,8 @@ export const privacy: LegalText = {
       id: 'why',
       heading: 'Why we collect it',
       paragraphs: [
-        'We use your answers to see whether a review suits you. If it does, an expert uses them to call you about it.',
-        'The code is there so that nobody can hand in a number that is not theirs.',
+        'We use your answers to see whether a review suits you. If it does, the expert who calls you uses them.',
+        'The code makes sure that nobody gives us a number that is not theirs.',
       ],
     },
     {
@@ -39,13 +39,13 @@ export const privacy: LegalText = {
     {
       id: 'when-answers-are-sent',
       heading: 'When your answers are sent',
-      paragraphs: ['Each answer is sent to us as soon as you give it, and we have it even if you stop half way.'],
+      paragraphs: ['Each answer is sent to us as soon as you give it, and we have it even if you stop halfway.'],
     },
     {
       id: 'in-your-browser',
       heading: 'What stays in your browser',
       paragraphs: [
-        'Your answers and what you are typing are kept in your browser tab until you close it. If the page reloads within 30 minutes, you can go on where you were.',
+        'Your answers and what you are typing are kept in your browser tab until you close it. If the page reloads within 30 minutes, you can carry on where you left off.',
         'An answer that cannot be sent, for example because you are offline, waits in your browser, encrypted, until it is delivered.',
         'What could not be delivered within 24 hours is erased the next time you open this site.',
         'On a shared device, finish the form or close the tab when you are done.',
@@ -56,7 +56,7 @@ export const privacy: LegalText = {
       heading: 'Who sees it',
       paragraphs: [
         'The expert who calls you sees your answers. A text message company gets your mobile number, to send you the code.',
-        'We count how many people start and finish the form. Those counts hold no names, numbers or answers.',
+        'We count how many people start and finish the form. Those counts hold no names, mobile numbers or answers.',
       ],
     },
     {
@@ -64,15 +64,15 @@ export const privacy: LegalText = {
       heading: 'How long we keep it',
       paragraphs: [
         'We erase finished forms after 365 days and all others after 30. We call you within 42 days, or not at all.',
-        'What is left are check digits. They show that you once agreed, and hold no answers.',
+        'Only check digits are left after that. They show that you once agreed, and hold no answers.',
       ],
     },
     {
       id: 'your-choices',
       heading: 'Your choices',
       paragraphs: [
-        'You can withdraw your agreement to be called at any time: tell us, or the expert who calls you.',
-        'A coded form of your number then stays on a list, so that nobody calls it.',
+        'You can withdraw your agreement to be called at any time. Just tell us, or the expert who calls you.',
+        'A coded form of your number then stays on a list, so that we do not call it.',
         'You can ask us to show you what we hold about you, to correct it, or to erase it.',
       ],
     },

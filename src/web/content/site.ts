@@ -6,7 +6,7 @@ export const site = {
   homeLinkName: 'Super Review, home',
   skipLink: 'Skip to the main content',
   openReview: 'Get Your Free Review',
-  needsScripts: 'The review form needs JavaScript. You can read every page without it.',
+  needsScripts: 'The review form needs JavaScript. Please turn it on in your browser, then reload the page.',
   pageFailure: {
     heading: 'This page did not load',
     text: 'Please check your connection, then try again.',
@@ -16,7 +16,7 @@ export const site = {
     navigationName: 'Footer',
     about: 'A free, no-obligation review for Australians with a super fund.',
     disclaimer:
-      'This site gives general information. It is not financial advice and does not know your goals or needs. Think about whether it suits you before you act on it.',
+      'This site gives general information only. It is not financial advice, and it does not take your goals, finances or needs into account. Think about whether it suits you before you act on it.',
     /** Who runs the site: its name, its financial services licence, and any fee it earns for a call. Not shown while it is empty. */
     operator: '' as string,
     links: [

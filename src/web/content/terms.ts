@@ -19,7 +19,7 @@ export const terms: LegalText = {
       id: 'general-information',
       heading: 'General information only',
       paragraphs: [
-        'This site gives general information. It does not take your goals, money or needs into account.',
+        'This site gives general information only. It is not financial advice, and it does not take your goals, finances or needs into account.',
         'Before you change anything about your super, read your fund’s documents and think about getting advice.',
       ],
     },
@@ -28,7 +28,7 @@ export const terms: LegalText = {
       heading: 'The chart tool',
       paragraphs: [
         'The chart compares two returns that you choose. It is a demonstration, not your fund’s performance.',
-        'It leaves out fees, tax and new money. It uses one return for every year. Real returns change, and can be negative.',
+        'It assumes the same return every year, and leaves out fees, tax, contributions and inflation. Real returns go up and down, and can be negative.',
       ],
     },
     {
@@ -61,7 +61,7 @@ export const terms: LegalText = {
       id: 'privacy',
       heading: 'Privacy',
       paragraphs: [
-        'Our privacy policy says what happens to your answers. They are kept in your browser tab until you close it, and each waits in your browser, encrypted, until it is delivered.',
+        'Our privacy policy says what happens to your answers. They are kept in your browser tab until you close it, and one that cannot be sent waits in your browser, encrypted, until it is delivered.',
       ],
     },
     {
