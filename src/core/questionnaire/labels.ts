@@ -10,7 +10,7 @@ export const defaultLabels = {
   codeHeading: 'Please enter the verification code',
   codePlaceholder: 'Enter verification code',
   codeSentTo: 'Code sent to {mobile}',
-  codeLate: 'No text after a minute? With “{resetNumber}” you can get another.',
+  codeLate: 'No text after a minute? Press “{resetNumber}” to get another.',
   verify: 'Verify Code',
   verifying: 'Verifying...',
   resetNumber: 'Reset Number',

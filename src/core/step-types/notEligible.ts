@@ -11,7 +11,7 @@ export interface NotEligibleStep extends StepBase {
 /** The texts used where the file has none. */
 export const notEligibleDefaults = {
   heading: 'Sorry, we can’t help this time',
-  text: 'Based on your answers, this review isn’t for you. Please contact your own super fund: it can give you free financial advice.',
+  text: 'Based on your answers, this review isn’t for you. Please contact your own super fund and ask about free financial advice.',
 }
 
 /** The not-eligible ending. */

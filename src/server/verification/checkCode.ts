@@ -29,7 +29,7 @@ export const codeMessages = {
   malformed: `Please enter the ${CODE_DIGITS} digits of the code we texted you.`,
   wrong: 'That code is not right. Please check it and try again.',
   closed: 'That code can no longer be used. Please enter your number again to get a new one.',
-  tooManyTries: 'That code was wrong too often. Please enter your number again to get a new one.',
+  tooManyTries: 'You have entered too many wrong codes. Please enter your number again to get a new one.',
   notChecked: 'We could not check your code just now. Please try again in a moment.',
 }
 

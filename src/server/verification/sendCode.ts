@@ -159,7 +159,7 @@ const failures: Readonly<Record<ProviderFailure, VerificationOutcome>> = {
   unreachable: refusal(400, 'That number cannot get texts. Please enter another mobile number.'),
   tooOften: refusalUntil(
     429,
-    'This number was texted too often. Please wait ten minutes and try again.',
+    'We have texted this number too often. Please wait 10 minutes and try again.',
     PROVIDER_WINDOW_MS,
   ),
   guessedTooOften: tooManyWrongCodes('for this number', PROVIDER_WINDOW_MS),

@@ -25,7 +25,10 @@ export const transports = {
     label: 'Code is wrong',
     answer: async (path) =>
       path === '/api/verify/check'
-        ? { status: 200, body: { status: 'pending', message: 'That code is not right. Please try again.' } }
+        ? {
+            status: 200,
+            body: { status: 'pending', message: 'That code is not right. Please check it and try again.' },
+          }
         : answerWell(path),
   },
   failing: {

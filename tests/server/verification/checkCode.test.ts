@@ -29,7 +29,7 @@ const CLOSED = {
 const TOO_OFTEN = {
   httpStatus: 200,
   status: 'failed',
-  message: 'That code was wrong too often. Please enter your number again to get a new one.',
+  message: 'You have entered too many wrong codes. Please enter your number again to get a new one.',
 }
 
 // Hundreds of statements on an embedded engine that other tests share the processor with.

@@ -285,7 +285,7 @@ describe('O13 a text that the provider does not send', () => {
     ['badAuth', 503, SEND_FAILED, 5],
     ['busy', 503, SEND_FAILED, 5],
     ['throttled', 503, SEND_FAILED, 5],
-    ['bursting', 429, 'This number was texted too often. Please wait ten minutes and try again.', 600],
+    ['bursting', 429, 'We have texted this number too often. Please wait 10 minutes and try again.', 600],
     ['fraudGuard', 503, 'We cannot text this number at the moment. Please enter another one or try again later.', 3600],
     ['geoBlocked', 503, 'We cannot text this number at the moment. Please enter another one or try again later.', 3600],
     ['landline', 400, 'That number cannot get texts. Please enter another mobile number.', null],

@@ -295,7 +295,7 @@ describe('the code screen', () => {
 
   it('says what to do when no text arrives', async () => {
     const { code } = await atCode()
-    const late = 'No text after a minute? With “Reset Number” you can get another.'
+    const late = 'No text after a minute? Press “Reset Number” to get another.'
     expect(screen.getByText(late)).toBeVisible()
     expect(code).toHaveAccessibleDescription(expect.stringContaining(late))
   })
