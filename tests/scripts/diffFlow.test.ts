@@ -78,7 +78,7 @@ describe('npm run diff-flow', () => {
     const { code, stdout } = await diffFlow(SHIPPED_COPY, await write('renamed.json', renamed))
     expect(code).toBe(0)
     expect(stdout.split('\n')).toEqual([
-      'Step q3 is called age now: what is stored under q3 stays so.',
+      'Step q3 is now called age: what is stored under q3 stays there.',
       '',
       SENTENCE.replace('q3', 'age'),
       '  q2: "$200k+"; age: "20 - 29"',
@@ -117,7 +117,7 @@ describe('npm run diff-flow', () => {
     const after = await write('elsewhere.json', renamed.replace('"id": "age",', '"id": "age", "tracks": ["AgeGiven"],'))
     const without = await write('without-event.json', shippedText)
     expect((await diffFlow(before, after)).stdout).toBe(
-      'Step q3 is called age now: what is stored under q3 stays so.\n',
+      'Step q3 is now called age: what is stored under q3 stays there.\n',
     )
     expect((await diffFlow(before, without)).stdout).toBe(
       'Event "AgeGiven" of q3 is gone: analytics no longer get it.\n',
@@ -190,15 +190,15 @@ describe('npm run diff-flow', () => {
     expect(code).toBe(0)
     expect(stdout.split('\n').filter((line) => line !== '')).toEqual([
       'Option "None of your business" of q1 is new: it leads to q2, and declines: a visitor who picks it is not called.',
-      'The notice of q1 is new: who answers is kept to have agreed to it.',
+      'The notice of q1 is new: whoever answers is recorded as having agreed to it.',
       '  is  "We keep your answer."',
-      'The notice of q7 is another: visitors agree to other words.',
+      'The notice of q7 has changed: visitors agree to other words.',
       expect.stringMatching(
         /^ {2}was "We text you a code, .* at any time\.", with a link "Privacy policy" to \/privacy-policy, for 42 days$/,
       ),
       '  is  "We call you.", with a link "Privacy policy" to /privacy-policy, for 42 days',
-      'The contract no longer promises that who completes the form has answered q1, q2, q3, q4, q5, q6 and q7.',
-      'The contract no longer promises that who ends at notEligible was asked none of q5, q6 and q7.',
+      'The contract no longer promises that whoever completes the form has answered q1, q2, q3, q4, q5, q6 and q7.',
+      'The contract no longer promises that whoever ends at notEligible was asked none of q5, q6 and q7.',
     ])
     const { changes } = JSON.parse((await diffFlow(SHIPPED_COPY, draft, '--format', 'json')).stdout)
     expect(changes).toMatchObject([

@@ -28,18 +28,18 @@ export type MessageName = keyof typeof defaultMessages
 /** When each message shows, for editors. */
 const occasions: Record<MessageName, string> = {
   answerRequired: 'Next is pressed on an empty answer.',
-  fieldEmpty: 'Enter is pressed in an empty box, or a box of blanks is left.',
+  fieldEmpty: 'Enter is pressed in an empty box, or a box with only spaces is left.',
   invalidInput: 'A text fails a rule that has no message of its own.',
   invalidAnswer: 'Another answer fails a rule that has no message of its own.',
   invalidMobile: 'A mobile number fails a rule that has no message of its own.',
   codeRequired: 'The code is empty.',
   sendFailed: 'The code could not be sent and the server gave no reason.',
   unexpectedResponse:
-    'The server answered a request for a code with something else than "pending", and gave no message.',
+    'The server answered a request for a code with something other than "pending", and gave no message.',
   unexpectedError: 'A part of the form failed, or a request did, and the browser has no message for it.',
   verificationFailed: 'The code was not approved and the server gave no message.',
   ipLookupFailed: "The visitor's address could not be looked up.",
-  calculatorInvalid: 'An input of the chart tool is no number, or the years are below 1.',
+  calculatorInvalid: 'An input of the chart tool is not a number, or the years are below 1.',
   submissionFailed: 'Log only: the server refused an answer; {message} is its reason, or serverError.',
   serverError: 'Log only: stands in submissionFailed when the server gave no reason.',
   noResponse:

@@ -45,7 +45,7 @@ function leaveOutBrace(source: SourceText, at: number): readonly Repair[] {
   const whole = field && field.valueAt < at ? bracketsAround(text, field) : null
   if (!whole?.words.needsBrackets) return []
   const { words } = whole
-  const message = `${words.message.slice(0, -1)}, and a "}" in it or behind it closes nothing.`
+  const message = `${words.message.slice(0, -1)}, and a "}" in it or after it closes nothing.`
   const help = `remove the "}" in column ${column} of line ${line}, and ${words.help}`
   return [{ text: whole.text, words: { ...words, message, help, needsBrackets: false } }]
 }
@@ -76,7 +76,7 @@ const BRACE = /\s*\}/y
 
 const withoutBrackets = (key: string) => ({
   message: `The list of ${key} has no brackets.`,
-  help: 'put "[" before its first entry and "]" behind its last.',
+  help: 'put "[" before its first entry and "]" after its last.',
 })
 
 /** `null` when one of the others is rather a key that has lost its value. */

@@ -26,6 +26,6 @@ const addValueBehind = (text: string, key: string, end: number): Repair => ({
   words: {
     span: { start: end, end: end + 1 },
     message: `The value of ${showUnseen(key)} is missing here.`,
-    help: `write a colon and the value behind ${showUnseen(key)}.`,
+    help: `write a colon and the value after ${showUnseen(key)}.`,
   },
 })

@@ -12,7 +12,7 @@ export function describeMissingComma(text: string, error: PlacedError, before: n
     return {
       span,
       message: 'The comma stands inside the quotes.',
-      help: 'write it behind the quote: ",',
+      help: 'write it after the quote: ",',
       replacement: '",',
     }
   }

@@ -82,7 +82,7 @@ export function describeSyntaxError(text: string, placed: PlacedError, root: Spa
 const colonInQuotes = (end: number): SyntaxErrorWords => ({
   span: { start: end - 2, end },
   message: 'The colon stands inside the quotes.',
-  help: 'write it behind the quote: ":',
+  help: 'write it after the quote: ":',
   replacement: '":',
 })
 

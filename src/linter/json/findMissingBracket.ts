@@ -166,7 +166,7 @@ function addValue({ text }: SourceText, { at, before, field }: Contradiction): r
       words: {
         span: { start: before, end: before + 1 },
         message: `The value of ${showUnseen(field.key)} is missing here.`,
-        help: `write it between the colon and ${showUnseen(key)}, with a comma behind it.`,
+        help: `write it between the colon and ${showUnseen(key)}, with a comma after it.`,
       },
     },
   ]

@@ -46,5 +46,5 @@ function describe({ first, second }: TwoKeys): SyntaxErrorWords {
     return { span, message: `The key ${key} stands here twice in a row.`, help: 'remove one.', replacement: '' }
   }
   const message = `The key ${key} has neither a colon nor a value.`
-  return { span: { start, end }, message, help: 'write a colon and its value behind it, or remove it.' }
+  return { span: { start, end }, message, help: 'write a colon and its value after it, or remove it.' }
 }

@@ -21,7 +21,7 @@ export const crossedLabel: Rule = {
         yield {
           path: [...path, 'options', position, 'label'],
           message: `The label ${quote(label)} of ${quote(value)} is the value of another option of ${stepName(step)}.`,
-          why: `who picks ${quote(label)} is stored as ${quote(value)}, and exports and conditions say that they picked that.`,
+          why: `whoever picks ${quote(label)} is stored as ${quote(value)}, and exports and conditions say that they picked that.`,
           help: 'give the option a label that says what its value does.',
           related: [{ path: [...path, 'options', other], message: `has the value ${quote(crossed.value)}` }],
           witness: `${step.id} = ${quote(value)}`,

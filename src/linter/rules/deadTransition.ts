@@ -53,7 +53,7 @@ function cutOffWords(proof: FlowProof, { target }: Transition): string {
   const step = proof.index.steps[target ?? -1]
   if (!step || isReachable(proof, step) !== false) return ''
   const behind = cutOff(proof, step).length
-  return ` That cuts off ${quote(step.step.id)}${behind > 0 ? ` and ${counted(behind, 'step')} behind it` : ''}.`
+  return ` That cuts off ${quote(step.step.id)}${behind > 0 ? ` and ${counted(behind, 'step')} after it` : ''}.`
 }
 
 /** Whether its condition, or one tested before, is one for `condition/reads-later-question`. */

@@ -82,7 +82,7 @@ function otherAnswers(
     why: `it takes visitors who answered ${name}${answer}, and nobody gets here with that.`,
     help: OTHER_ANSWERS_HELP,
     witness: leftAt
-      ? `who answers ${id}${answer} takes another way at ${quote(leftAt.transition.from.step.id)}`
+      ? `whoever answers ${id}${answer} takes another way at ${quote(leftAt.transition.from.step.id)}`
       : `nobody who gets to ${quote(step.id)} has answered ${id}${answer}`,
     ...(leftAt && { related: [{ path: leftAt.transition.path, message: 'they take another way here' }] }),
   }

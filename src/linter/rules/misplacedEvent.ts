@@ -27,7 +27,7 @@ export const misplacedEvent: Rule = {
       yield {
         path,
         message: `${quote(name)} is tracked ${typeof at === 'string' ? `when the form is ${at}` : `at ${stepName(at)}`}.`,
-        why: `it sets ${quote(flagByName.get(name) ?? '')} in stored answers, which would tell of something else.`,
+        why: `it sets ${quote(flagByName.get(name) ?? '')} in stored answers, which would then mean something else.`,
         help: helpFor(name, home),
         witness: 'every answer sent after it',
       }

@@ -18,8 +18,8 @@ export const notProven: Rule = {
       const ids = remembered.flatMap((position) => index.steps[position]?.step.id ?? [])
       yield {
         path: stoppedAt.path,
-        message: `It is not proven with which answers visitors leave ${stepName(stoppedAt.step)}.`,
-        why: 'too many combinations of answers matter here: what comes after it is not checked for steps and entries that nobody reaches, and no condition for visitors who were not asked.',
+        message: `The linter cannot prove with which answers visitors leave ${stepName(stoppedAt.step)}.`,
+        why: 'too many combinations of answers matter here: after it, neither steps and entries that nobody reaches are found, nor conditions about questions that some visitors were not asked.',
         help: 'let conditions from here on ask about fewer earlier questions, or fewer at once.',
         witness: `${ids.length} earlier answers matter here: ${quoteAll(ids, MOST_LISTED)}`,
       }
@@ -27,7 +27,7 @@ export const notProven: Rule = {
     if (unsureOf) {
       yield {
         path: unsureOf.path,
-        message: `It is not proven which visitors skip ${stepName(unsureOf.step)}.`,
+        message: `The linter cannot prove which visitors skip ${stepName(unsureOf.step)}.`,
         why: 'too many combinations of answers matter: conditions about it, and about later questions, are not checked for visitors who were not asked.',
         help: 'lead visitors past fewer questions, or let conditions ask about fewer of those.',
         witness: `visitors who are led past ${quoteAll([unsureOf.step.id])}`,

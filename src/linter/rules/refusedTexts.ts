@@ -26,7 +26,7 @@ export function* refusedTexts(question: Question, path: Path): Generator<Problem
     help:
       refusing.length > 0
         ? 'list a text that the other rules of "validation" let through, or take out what refuses it.'
-        : 'list a text that can be typed: of the kind that is asked for, not empty, without blanks at its ends, and not longer than an answer.',
+        : 'list a text that can be typed: of the kind that is asked for, not empty, without spaces at its ends, and not longer than an answer.',
     related:
       refusing.length > 0
         ? refusing.map(({ path: at }) => ({ path: [...at, 'rule'], message: 'refuses what is listed' }))

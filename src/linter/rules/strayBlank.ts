@@ -23,7 +23,7 @@ export const strayBlank: Rule = {
   id: 'content/stray-blank',
   severity: 'warning',
   checks:
-    'No text, no value of an option or of "oneOf", and no event has a blank at its beginning or end, two in a row, a tab, a line break, or an invisible character; no event and no rule has a name of blanks alone.',
+    'No text, no value of an option or of "oneOf", and no event has a space at its beginning or end, two spaces in a row, a tab, a line break, or an invisible character; no event and no rule has a name of spaces alone.',
   *check(index) {
     const { definition, steps } = index
     for (const { path, text, owner, isOption } of visitorTexts(definition)) {
@@ -78,7 +78,7 @@ function listedProblem(value: string, listed: readonly string[], owner: string):
   const meant = tidied(value, 'stored')
   const named = `${quote(value)} in ${owner}`
   const why = 'answers are compared with it as it stands, and nobody types that.'
-  if (isBlank(value)) return { message: `${named} is nothing but blanks.`, why, help: 'take it out.' }
+  if (isBlank(value)) return { message: `${named} is nothing but spaces.`, why, help: 'take it out.' }
   const help = listed.includes(meant) ? `take it out: ${quote(meant)} is listed too.` : `write ${quoteWhole(meant)}.`
   return { message: `${named} ${strayWords(value, 'stored')}.`, why, help }
 }
@@ -94,7 +94,9 @@ const textProblem = (text: string, path: Path, name: string): Problem => ({
   why: runsBackwards(text)
     ? 'visitors read the rest of the text backwards.'
     : 'nobody sees it on the page, but texts that look the same then differ where they are stored or compared.',
-  help: hasBreak(text.trim()) ? 'write a space in place of each tab and line break.' : 'take out what is too much.',
+  help: hasBreak(text.trim())
+    ? 'write a space in place of each tab and line break.'
+    : 'take out what does not belong there.',
   fix: writing(tidied(text)),
 })
 
@@ -108,7 +110,7 @@ const valueProblem = (value: string, path: Path, question: Question): Problem =>
 })
 
 const nameProblem = (named: string): Omit<Problem, 'path'> => ({
-  message: `The ${named} has nothing but blanks in its name.`,
+  message: `The ${named} has nothing but spaces in its name.`,
   why: 'whoever reads the name, here or elsewhere, sees nothing.',
   help: 'give it a name that can be read.',
 })

@@ -23,14 +23,14 @@ export const unknownEmoji: Rule = {
       yield bare === '' || PICTURES.test(bare)
         ? {
             path,
-            message: `${quote(emoji)} of ${owner} ${bare === '' ? 'is nothing but blanks' : 'has a blank beside the emoji'}.`,
-            why: 'it is shown as it stands: the blank takes up room.',
+            message: `${quote(emoji)} of ${owner} ${bare === '' ? 'is nothing but spaces' : 'has a space beside the emoji'}.`,
+            why: 'it is shown as it stands: the space takes up room.',
             help: bare === '' ? 'write "" for no emoji.' : `write ${quote(bare)}.`,
             fix: writing(bare),
           }
         : {
             path,
-            message: `${quote(emoji)} of ${owner} is no emoji.`,
+            message: `${quote(emoji)} of ${owner} is not an emoji.`,
             why: 'it is shown as it stands: visitors would see these letters in place of a picture.',
             help: helpFor(emoji, path),
           }

@@ -17,7 +17,7 @@ export const unprovenContract: Rule = {
     if (ids.length === 0) return
     yield {
       path: ['contract'],
-      message: `It is not proven what "contract" promises about ${quoteAll(ids, MOST_LISTED)}.`,
+      message: `The linter cannot prove what "contract" promises about ${quoteAll(ids, MOST_LISTED)}.`,
       why: 'too many combinations of answers matter: some visitor may break the promise, and nobody would know.',
       help: `let conditions ask about fewer earlier questions, or fewer at once. If it must go live unproven, write ${quote(unprovenContract.id)}: "warning" under "rules" of "lint".`,
       ...(stoppedAt && {

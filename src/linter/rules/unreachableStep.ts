@@ -64,7 +64,7 @@ function notNamed(proof: FlowProof, { step, position }: IndexedStep, behind: num
   const targets = taken.map(({ transition }) => transition.entry.goTo)
   const names = [...new Set(targets)].map((id) => (id === null ? 'the end' : quote(id)))
   return {
-    why: `no "goTo" names it.${behind > 0 ? ` That cuts off ${counted(behind, 'step')} behind it as well.` : ''}`,
+    why: `no "goTo" names it.${behind > 0 ? ` That cuts off ${counted(behind, 'step')} after it as well.` : ''}`,
     help: `name ${quote(step.id)} in the "goTo" of a step above it, or remove it.`,
     related: shown(past.length > 0 ? past : taken, 'visitors skip it here'),
     witness: `from ${quote(before?.step.id ?? '')} visitors go to ${names.slice(0, MOST_SHOWN).join(', ')}`,

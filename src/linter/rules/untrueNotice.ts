@@ -12,7 +12,7 @@ export const untrueNotice: Rule = {
     yield {
       path: ['labels', 'textNotice'],
       message: `${quote(defaultLabels.textNotice)} is not true with "submitOnBlur": "off".`,
-      why: 'who leaves the box waits for a next question that does not come.',
+      why: 'a visitor who leaves the box waits for a next question that does not come.',
       help: `remove it: without it the site says ${quoteWhole(enterNotice)}`,
     }
   },

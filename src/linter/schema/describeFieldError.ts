@@ -101,7 +101,7 @@ function switchHelp(data: unknown, allowed: readonly string[]): string | null {
 /** The schema's description of a field, as the reason why it must be right. */
 function whyOf(name: string | number | undefined, { description }: JsonSchema): string {
   if (description === undefined) return 'the site cannot read it as it is.'
-  return `${typeof name === 'string' ? quote(name) : 'this'} is read as: ${description}`
+  return `${typeof name === 'string' ? quote(name) : 'this'} means: ${description}`
 }
 
 /** How to turn a value into one of the required kind. */

@@ -29,7 +29,7 @@ export function describeLinkError(context: SchemaErrorContext): Problem | null {
   const unseen = unseenIn(error.data)
   const unseenHelp = unseen === '' ? undefined : `delete the invisible ${unseen} in it.`
   if (isLink(written)) {
-    const help = unseenHelp ?? `write ${quoteWhole(written)}, without blanks and quotes.`
+    const help = unseenHelp ?? `write ${quoteWhole(written)}, without spaces and quotes.`
     return { ...wrong, help, fix: writing(written) }
   }
   const isBroken = /\s/.test(link)
@@ -38,8 +38,8 @@ export function describeLinkError(context: SchemaErrorContext): Problem | null {
   if (!isBroken) return { ...wrong, help: `write ${quoteWhole(link)}`, fix: isSame ? writing(link) : undefined }
   return {
     ...wrong,
-    message: `${capital(place)} is ${valueName(error.data)}, but a link has no blanks.`,
-    help: `take the blank out, or write %20 for it if the address has one: ${quoteWhole(encoded)}`,
+    message: `${capital(place)} is ${valueName(error.data)}, but a link has no spaces.`,
+    help: `take the space out, or write %20 for it if the address has one: ${quoteWhole(encoded)}`,
   }
 }
 

@@ -35,7 +35,7 @@ function unseenHelp(text: string): string | null {
   return unseen === '' ? null : `delete the invisible ${unseen} in it.`
 }
 
-const UNSAFE_HELP = 'write it anew: the server refuses every answer that comes with this.'
+const UNSAFE_HELP = 'type it again: the server refuses every answer that comes with this.'
 
 function optionHelp(text: string): string {
   const tidy = tidied(text, 'stored')
@@ -54,9 +54,9 @@ const known: Readonly<Record<string, PatternWords>> = {
     helpFor: (text) => unseenHelp(text) ?? 'write it as in "en" or "en-AU".',
   },
   '\\S': { must: 'say something', helpFor: (text) => unseenHelp(text) ?? 'write a text in it.' },
-  [SAFE_PATTERN]: { must: 'hold no NUL and no half of a character', helpFor: () => UNSAFE_HELP },
+  [SAFE_PATTERN]: { must: 'hold no NUL and no half character', helpFor: () => UNSAFE_HELP },
   [OPTION_PATTERN]: {
-    must: 'be more than blanks, and hold no line break, no other control character and no half of a character',
+    must: 'be more than spaces, and hold no line break, no other control character and no half character',
     helpFor: optionHelp,
   },
   [PAGE_PATTERN]: {

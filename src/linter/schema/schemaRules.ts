@@ -9,7 +9,7 @@ const checks = {
   type: 'Every value is of the right kind: text, number, true or false, list, object.',
   enum: 'A value from a fixed list is one of that list.',
   pattern:
-    'Ids are made of the characters they may have, an option and a reason are more than blanks, and what is kept with an answer can be stored.',
+    'Ids are made of the characters they may have, an option and a reason are more than spaces, and what is kept with an answer can be stored.',
   minLength: 'No text is empty.',
   propertyNames: 'No rule has an empty name.',
   maxLength: 'No id, question or option is longer than the server takes with an answer.',

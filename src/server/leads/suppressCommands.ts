@@ -31,7 +31,7 @@ const unsuppress: Command = {
       const key = await readSuppressionKey(database, config)
       const isLifted = await liftSuppression(database, key, { mobile, since: now() })
       if (!isLifted) throw new Error(`${mobile} is not on the list of numbers that are never called.`)
-      yield `${mobile} may be called once its owner agrees anew, with a code.\n`
+      yield `${mobile} may be called once its owner agrees again, with a code.\n`
     }
   },
 }

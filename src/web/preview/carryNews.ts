@@ -16,8 +16,8 @@ export function carryNews(
   const isHere = flow?.stepId === wanted.stepId
   const isRenamed = before.stepId !== wanted.stepId
   return [
-    isHere && isRenamed ? `What was ${nameOf(before)} is ${nameOf(wanted)} now.` : '',
-    isHere ? '' : `${lossNews(questionnaire, wanted)} ${flow ? `went back to ${nameOf(flow)}` : 'started anew'}.`,
+    isHere && isRenamed ? `What was ${nameOf(before)} is now ${nameOf(wanted)}.` : '',
+    isHere ? '' : `${lossNews(questionnaire, wanted)} ${flow ? `went back to ${nameOf(flow)}` : 'started again'}.`,
     flow ? answerNews(wanted, flow) : '',
   ]
     .filter((sentence) => sentence !== '')
@@ -29,7 +29,7 @@ function lossNews(questionnaire: Questionnaire, wanted: SavedFlow): string {
   const isGone = wanted.stepId !== null && !questionnaire.stepsById.has(wanted.stepId)
   return isGone
     ? `${nameOf(wanted)} is gone: the preview`
-    : `The preview found no way to ${nameOf(wanted)} any more and`
+    : `The preview no longer found a way to ${nameOf(wanted)} and`
 }
 
 /** The answers on the way that are not those given before. */

@@ -33,7 +33,7 @@ describe('addBrackets', () => {
   ])('puts brackets around %s', (_name, key, from, to) => {
     const words = {
       message: `The list of "${key}" has no brackets.`,
-      help: 'put "[" before its first entry and "]" behind its last.',
+      help: 'put "[" before its first entry and "]" after its last.',
     }
     expect(told(from, to)[0]).toMatchObject({ line: lineOf(from), ...words })
     expect(fixFile(broken(from, to), 'a.json').diagnostics).toEqual([])
@@ -57,7 +57,7 @@ describe('addBrackets', () => {
   ])('reports a "}" %s with the brackets that the list lacks', (_name, key, from, to) => {
     const text = broken(from, to)
     const [found, ...others] = lint(text, 'a.json')
-    const message = `The list of "${key}" has no brackets, and a "}" in it or behind it closes nothing.`
+    const message = `The list of "${key}" has no brackets, and a "}" in it or after it closes nothing.`
     expect(found).toMatchObject({ line: lineOf(from), message })
     expect(others).toEqual([])
     expect(fixFile(text, 'a.json').text).toBe(text)

@@ -55,7 +55,7 @@ describe('completeField', () => {
         {
           ...positionAt(sourceText(text, 'a.json'), index + key.length),
           message: `The value of ${key} is missing here.`,
-          help: `write a colon and the value behind ${key}.`,
+          help: `write a colon and the value after ${key}.`,
         },
       ])
     }

@@ -92,7 +92,7 @@ describe('findMissingBracket', () => {
         column: 18,
         endColumn: 35,
         message: 'The list of "options" has no brackets.',
-        help: 'put "[" before its first entry and "]" behind its last.',
+        help: 'put "[" before its first entry and "]" after its last.',
       },
     ])
     const help = 'use "in" for several values: "in": ["60+", "50 - 59"]'
@@ -124,7 +124,7 @@ describe('findMissingBracket', () => {
 
   it.each(['placeholder', 'placeholdr', 'Placeholder'])('does not take the key %s without a value for one', (key) => {
     const found = told('"text": "What is your age?",', `"text": "What is your age?", "${key}",`)
-    const help = `write a colon and the value behind "${key}".`
+    const help = `write a colon and the value after "${key}".`
     expect(found).toMatchObject([{ message: `The value of "${key}" is missing here.`, help }])
   })
 
@@ -194,7 +194,7 @@ describe('findMissingBracket', () => {
   ])('reports a missing value %s, and not a bracket', (_name, from, to, following) => {
     const key = /"\w+"/.exec(to)![0]
     const message = `The value of ${key} is missing here.`
-    const help = `write it between the colon and ${following}, with a comma behind it.`
+    const help = `write it between the colon and ${following}, with a comma after it.`
     expect(told(from, to)).toMatchObject([{ line: lineOf(from), message, help }])
   })
 

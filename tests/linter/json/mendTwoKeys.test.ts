@@ -22,7 +22,7 @@ describe('mendTwoKeys', () => {
     for (const { index } of keys) {
       const text = `${shippedText.slice(0, index)}"other" ${shippedText.slice(index)}`
       const message = 'The key "other" has neither a colon nor a value.'
-      const help = 'write a colon and its value behind it, or remove it.'
+      const help = 'write a colon and its value after it, or remove it.'
       expect(lint(text, 'a.json')).toMatchObject([{ message, help }])
       expect(fixFile(text, 'a.json').fixed).toEqual([])
     }

@@ -90,7 +90,7 @@ describe('deadTransition', () => {
   })
 
   it.each([
-    ['went another way', is('pet', 'cat'), 'who answers name takes another way at "name"', ['steps', 1, 'next', 0]],
+    ['went another way', is('pet', 'cat'), 'whoever answers name takes another way at "name"', ['steps', 1, 'next', 0]],
     ['is never asked', noPet, 'nobody who gets to "last" has answered name', undefined],
   ])(
     'names no answers to a text box where nobody gets here with one: who would give it %s',

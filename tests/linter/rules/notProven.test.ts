@@ -17,7 +17,7 @@ describe('notProven', () => {
     expect([...notProven.check(many)]).toMatchObject([
       {
         path: ['steps', 1],
-        message: 'It is not proven which visitors skip "extra" ("extra?").',
+        message: 'The linter cannot prove which visitors skip "extra" ("extra?").',
         witness: 'visitors who are led past "extra"',
       },
     ])

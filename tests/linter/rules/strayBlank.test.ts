@@ -30,19 +30,19 @@ describe('strayBlank', () => {
   })
 
   it.each([
-    ['Which pet? ', 'Which pet?', 'ends with a blank'],
-    [' Which pet?', 'Which pet?', 'begins with a blank'],
-    ['\u00A0Which pet?\u200B', 'Which pet?', 'begins and ends with a blank'],
-    ['Which pet?\n', 'Which pet?', 'ends with a blank'],
-    ['Which  pet?', 'Which pet?', 'has two blanks in a row'],
-    ['Which \u00A0 pet?', 'Which pet?', 'has two blanks in a row'],
+    ['Which pet? ', 'Which pet?', 'ends with a space'],
+    [' Which pet?', 'Which pet?', 'begins with a space'],
+    ['\u00A0Which pet?\u200B', 'Which pet?', 'begins and ends with a space'],
+    ['Which pet?\n', 'Which pet?', 'ends with a space'],
+    ['Which  pet?', 'Which pet?', 'has two spaces in a row'],
+    ['Which \u00A0 pet?', 'Which pet?', 'has two spaces in a row'],
     ['Which p\u200Bet?', 'Which pet?', 'has the invisible U\\+200B'],
     ['Which\uFEFF p\u202Det?', 'Which pet?', 'has the invisible U\\+FEFF, U\\+202D'],
-    ['Which p\u202Eet?', 'Which pet?', 'has U\\+202E, an invisible mark behind which letters run from right to left'],
+    ['Which p\u202Eet?', 'Which pet?', 'has U\\+202E, an invisible mark after which letters run from right to left'],
     [
       'Which \u202Epet\u202C?',
       'Which pet?',
-      'has U\\+202E, an invisible mark behind which letters run from right to left',
+      'has U\\+202E, an invisible mark after which letters run from right to left',
     ],
     ['Which \u202Dpet\u202C \u202Ato\u202C?', 'Which pet \u202Ato\u202C?', 'has the invisible U\\+202D, U\\+202C'],
     ['Which pet?\u202C', 'Which pet?', 'has the invisible U\\+202C'],
@@ -82,7 +82,7 @@ describe('strayBlank', () => {
 
   it('says to write a space for a line break inside a text, and to take out one at its end', () => {
     expect(problemsIn({ text: 'Which\npet?' })).toMatchObject([{ help: expect.stringMatching(/^write a space/) }])
-    expect(problemsIn({ text: 'Which pet?\n' })).toMatchObject([{ help: 'take out what is too much.' }])
+    expect(problemsIn({ text: 'Which pet?\n' })).toMatchObject([{ help: 'take out what does not belong there.' }])
   })
 
   it('is quick on a run of 200,000 blanks inside a text', () => {
@@ -92,8 +92,8 @@ describe('strayBlank', () => {
   it('does not fix the value of an option, with or without a label', () => {
     expect(strayOptions(['NSW', 'TAS ', { value: ' WA', label: 'West' }, { value: 'N  T' }])).toMatchObject([
       { at: 'options/1', message: expect.stringContaining('The option "TAS " of'), fix: undefined },
-      { at: 'options/2/value', message: expect.stringContaining('begins with a blank'), fix: undefined },
-      { at: 'options/3/value', message: expect.stringContaining('has two blanks in a row'), fix: undefined },
+      { at: 'options/2/value', message: expect.stringContaining('begins with a space'), fix: undefined },
+      { at: 'options/3/value', message: expect.stringContaining('has two spaces in a row'), fix: undefined },
     ])
   })
 
@@ -157,7 +157,7 @@ describe('strayBlank', () => {
     const steps = [aQuestion({ tracks: ['PetAnswered\u200B', 'FormOpened\u200B', 'Asked'] })]
     const found = [...strayBlank.check(indexDefinition(aDefinition({ tracks, steps })))]
     expect(found).toMatchObject([
-      { path: ['tracks', 'completed'], message: 'The event " Done" begins with a blank.' },
+      { path: ['tracks', 'completed'], message: 'The event " Done" begins with a space.' },
       { path: ['steps', 0, 'tracks', 0], help: expect.stringMatching(/^write "PetAnswered"; /) },
     ])
     expect(found).not.toContainEqual(expect.objectContaining({ fix: expect.anything() }))
@@ -167,9 +167,9 @@ describe('strayBlank', () => {
     const rules = { ' ': { question: 'colour', answered: true } }
     const definition = aDefinition({ rules, tracks: { opened: '\u200B' }, steps: [aQuestion({ tracks: [' '] })] })
     expect([...strayBlank.check(indexDefinition(definition))]).toMatchObject([
-      { path: ['tracks', 'opened'], message: String.raw`The event "\u200b" has nothing but blanks in its name.` },
-      { path: ['steps', 0, 'tracks', 0], message: 'The event " " has nothing but blanks in its name.' },
-      { path: ['rules', ' '], part: 'key', message: 'The rule " " has nothing but blanks in its name.' },
+      { path: ['tracks', 'opened'], message: String.raw`The event "\u200b" has nothing but spaces in its name.` },
+      { path: ['steps', 0, 'tracks', 0], message: 'The event " " has nothing but spaces in its name.' },
+      { path: ['rules', ' '], part: 'key', message: 'The rule " " has nothing but spaces in its name.' },
     ])
   })
 
@@ -204,7 +204,7 @@ describe('strayBlank', () => {
     const [first, second, ...others] = listedIn({ type: 'text' }, ['NSW', ' TAS', 'WA', 'WA '])
     expect(first).toMatchObject({
       path: ['steps', 0, 'validation', 0, 'values', 1],
-      message: expect.stringMatching(/^" TAS" in "oneOf" of "pet" \(.*\) begins with a blank\.$/),
+      message: expect.stringMatching(/^" TAS" in "oneOf" of "pet" \(.*\) begins with a space\.$/),
       help: 'write "TAS".',
     })
     expect(second).toMatchObject({ help: 'take it out: "WA" is listed too.' })

@@ -38,9 +38,9 @@ describe('unknownEmoji', () => {
   })
 
   it.each([
-    ['🎂 ', 'has a blank beside the emoji', 'write "🎂".', '🎂'],
-    ['\u00A0🎂\u200B', 'has a blank beside the emoji', 'write "🎂".', '🎂'],
-    [' ', 'is nothing but blanks', 'write "" for no emoji.', ''],
+    ['🎂 ', 'has a space beside the emoji', 'write "🎂".', '🎂'],
+    ['\u00A0🎂\u200B', 'has a space beside the emoji', 'write "🎂".', '🎂'],
+    [' ', 'is nothing but spaces', 'write "" for no emoji.', ''],
   ])('fixes %j, which %s', (emoji, words, help, replacement) => {
     const steps = [aQuestion({ emoji })]
     const found = [...unknownEmoji.check(indexDefinition(aDefinition({ steps })))]

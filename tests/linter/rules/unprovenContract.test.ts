@@ -22,7 +22,7 @@ describe('unprovenContract', () => {
 
   it('names the questions of the promises that are too much to look at, although every step is known, and none that holds by the arrows', () => {
     expect(unprovenIn(16)).toMatchObject([
-      { path: ['contract'], message: 'It is not proven what "contract" promises about "extra".' },
+      { path: ['contract'], message: 'The linter cannot prove what "contract" promises about "extra".' },
     ])
   })
 

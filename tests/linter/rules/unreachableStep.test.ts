@@ -69,7 +69,7 @@ describe('unreachableStep', () => {
     ]
     expect(check(steps)).toEqual([])
     const dead = [...deadTransition.check(indexDefinition(aDefinition({ steps })))]
-    expect(dead).toMatchObject([{ why: expect.stringContaining('That cuts off "b" and 1 step behind it.') }])
+    expect(dead).toMatchObject([{ why: expect.stringContaining('That cuts off "b" and 1 step after it.') }])
   })
 
   it('reports only the first of several unreachable steps, and how many follow from it', () => {
@@ -82,7 +82,7 @@ describe('unreachableStep', () => {
     expect(found).toMatchObject([
       {
         path: ['steps', 1],
-        why: 'no "goTo" names it. That cuts off 2 steps behind it as well.',
+        why: 'no "goTo" names it. That cuts off 2 steps after it as well.',
         help: 'name "b" in the "goTo" of a step above it, or remove it.',
       },
     ])

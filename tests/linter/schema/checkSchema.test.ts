@@ -226,9 +226,9 @@ describe('checkSchema', () => {
   )
 
   it.each([
-    ['/privacy ', 'write "/privacy", without blanks and quotes.', '/privacy'],
-    ['“https://a.au/b”', 'write "https://a.au/b", without blanks and quotes.', 'https://a.au/b'],
-    ['/privacy”', 'write "/privacy", without blanks and quotes.', '/privacy'],
+    ['/privacy ', 'write "/privacy", without spaces and quotes.', '/privacy'],
+    ['“https://a.au/b”', 'write "https://a.au/b", without spaces and quotes.', 'https://a.au/b'],
+    ['/privacy”', 'write "/privacy", without spaces and quotes.', '/privacy'],
     ['/priv\u200bacy', 'delete the invisible U+200B in it.', '/privacy'],
     ['/privacy\u00a0', 'delete the invisible U+00A0 in it.', '/privacy'],
     ['javascript:a', 'write a path such as "/privacy-policy", or a URL that begins with https.', undefined],
@@ -247,8 +247,8 @@ describe('checkSchema', () => {
   it('refuses an option with a blank value, whatever its label', () => {
     const options = ['\t', { value: ' ', label: 'None' }, { value: '' }]
     expect(told(definition({ ...text, type: 'multiple-choice', options }))).toEqual([
-      'schema/pattern: Entry 1 of "options" in step "name" is "\\t", but must be more than blanks, and hold no line break, no other control character and no half of a character.',
-      'schema/pattern: "value" in step "name" is " ", but must be more than blanks, and hold no line break, no other control character and no half of a character.',
+      'schema/pattern: Entry 1 of "options" in step "name" is "\\t", but must be more than spaces, and hold no line break, no other control character and no half character.',
+      'schema/pattern: "value" in step "name" is " ", but must be more than spaces, and hold no line break, no other control character and no half character.',
       'schema/minLength: "value" in step "name" is empty.',
     ])
   })

@@ -39,8 +39,8 @@ describe('describeLinkError', () => {
   ])('says of %j that the blank is wrong, not the beginning', (to, encoded) => {
     expect(findingsOn({ label: 'Why', to })).toMatchObject([
       {
-        message: `"to" in step "colour" is "${to}", but a link has no blanks.`,
-        help: `take the blank out, or write %20 for it if the address has one: "${encoded}"`,
+        message: `"to" in step "colour" is "${to}", but a link has no spaces.`,
+        help: `take the space out, or write %20 for it if the address has one: "${encoded}"`,
       },
     ])
   })

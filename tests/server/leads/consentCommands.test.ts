@@ -112,7 +112,7 @@ describe('leads withdraw, suppress, unsuppress and suppressed', () => {
 
   it('C5 unsuppress a number: its session stays withdrawn until its owner agrees anew', async () => {
     await run('suppress --mobile 0491570156')
-    expect(await run('unsuppress --mobile 0491570156')).toContain('once its owner agrees anew')
+    expect(await run('unsuppress --mobile 0491570156')).toContain('once its owner agrees again')
     expect(await exported()).toMatchObject({ callable: false, notCallableBecause: 'withdrawn' })
   })
 

@@ -311,7 +311,7 @@ describe('PreviewPage', () => {
       await screen.findByRole('textbox', { name: /first name/ })
       const renamed = edited(['"q5"', '"firstName"'])
       update(renamed)
-      expect(await screen.findByText('What was "q5" is "firstName" now.')).toBeVisible()
+      expect(await screen.findByText('What was "q5" is now "firstName".')).toBeVisible()
       expect(await screen.findByText('firstName', { selector: 'code' })).toBeVisible()
       update(aPreviewState(edited(['"q5"', '"firstName"'], ['Enter your first name', 'Sam']).definition ?? '', renamed))
       expect(await screen.findByPlaceholderText('Sam')).toBeVisible()

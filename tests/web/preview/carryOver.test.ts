@@ -111,7 +111,7 @@ describe('carryOver', () => {
     const { path, news, stepId } = await carry(aFlow('q5', passed), after)
     expect(stepId).toBe('name')
     expect(path).toMatchObject({ fund: 'AMP', q4: 'NSW' })
-    expect(news).toBe('What was "q5" is "name" now.')
+    expect(news).toBe('What was "q5" is now "name".')
   })
 
   it('goes back to the nearest step passed before one that is gone', async () => {
@@ -172,7 +172,7 @@ describe('carryOver', () => {
     const after = aDefinition({ steps: [aQuestion({ id: 'name', type: 'text', text: 'Your name?' })] })
     expect(await carry(aFlow('pet', {}), after, before)).toMatchObject({
       place: null,
-      news: '"pet" is gone: the preview started anew.',
+      news: '"pet" is gone: the preview started again.',
     })
   })
 })

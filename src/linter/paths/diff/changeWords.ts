@@ -51,7 +51,7 @@ function sentenceOf(change: FlowChange, sides: readonly Questionnaire[]): string
     case 'unrelated':
       return 'The two questionnaires have no question in common.'
     case 'renamed':
-      return `Step ${change.from} is called ${change.to} now: what is stored under ${change.from} stays so.`
+      return `Step ${change.from} is now called ${change.to}: what is stored under ${change.from} stays there.`
     case 'end':
       return `${who(change.share, 'move', sides)} from ${endName(change.from)} to ${endName(change.to)}.`
     case 'stepAdded':
@@ -72,20 +72,20 @@ function sentenceOf(change: FlowChange, sides: readonly Questionnaire[]): string
       return `No option of ${change.step} is in both files: what comes after it is not compared.`
     case 'declines':
       return change.declines
-        ? `Option ${quote(change.value)} of ${change.step} declines now: a visitor who picks it is not called.`
+        ? `Option ${quote(change.value)} of ${change.step} now declines: a visitor who picks it is not called.`
         : `Option ${quote(change.value)} of ${change.step} no longer declines: a visitor who picks it may be called.`
     case 'type':
-      return `Step ${change.step} is of type ${change.to} now, and was of type ${change.from}.`
+      return `Step ${change.step} is now of type ${change.to}, and was of type ${change.from}.`
     case 'validatorAdded':
-      return `Validator ${validatorWords(change.validator)} of ${change.step} is new: what it refuses is no longer taken.`
+      return `Validator ${validatorWords(change.validator)} of ${change.step} is new: what it refuses is no longer accepted.`
     case 'validatorRemoved':
-      return `Validator ${validatorWords(change.validator)} of ${change.step} is gone: what only it refused is taken.`
+      return `Validator ${validatorWords(change.validator)} of ${change.step} is gone: what only it refused is accepted.`
     case 'validatorChanged':
-      return `Validator ${change.to.rule} of ${change.step} is ${paramWords(change.to)} now, and was ${paramWords(change.from)}: it refuses other answers.`
+      return `Validator ${change.to.rule} of ${change.step} is now ${paramWords(change.to)}, and was ${paramWords(change.from)}: it refuses other answers.`
     case 'notice':
       return noticeSentence(change)
     case 'promiseAdded':
-      return `The contract promises now that ${promised(change)}.`
+      return `The contract now promises that ${promised(change)}.`
     case 'promiseRemoved':
       return `The contract no longer promises that ${promised(change)}.`
     case 'event':
@@ -111,22 +111,24 @@ function paramWords(validator: ValidationRule): string {
 function noticeSentence({ step, from, to }: FlowChange & { kind: 'notice' }): string {
   const notice = `The notice of ${step}`
   if (!from)
-    return `${notice} is new: ${to?.isAboutCall ? AGREED : 'it only informs, and who answers is kept to have seen it'}.`
+    return `${notice} is new: ${to?.isAboutCall ? AGREED : 'it only informs: whoever answers is recorded as having seen it'}.`
   if (!to)
-    return `${notice} is gone: ${from.isAboutCall ? 'no agreement is kept with an answer any more' : 'it only informed'}.`
-  if (!from.isAboutCall && to.isAboutCall) return `${notice} is consent to a call now, and only informed: ${AGREED}.`
+    return `${notice} is gone: ${from.isAboutCall ? 'answering no longer records an agreement' : 'it only informed'}.`
+  if (!from.isAboutCall && to.isAboutCall)
+    return `${notice} is now consent to a call, and only informed before: ${AGREED}.`
   if (from.isAboutCall && !to.isAboutCall) {
-    return `${notice} only informs now, and was consent to a call: nobody agrees to one by answering.`
+    return `${notice} now only informs, and was consent to a call: nobody agrees to one by answering.`
   }
-  if (from.text !== to.text) return `${notice} is another: visitors ${to.isAboutCall ? 'agree to' : 'see'} other words.`
+  if (from.text !== to.text)
+    return `${notice} has changed: visitors ${to.isAboutCall ? 'agree to' : 'see'} other words.`
   if (from.days !== to.days) {
-    return `${notice} holds for ${daysWords(to)} now, and held for ${daysWords(from)}.`
+    return `${notice} now holds for ${daysWords(to)}, and held for ${daysWords(from)}.`
   }
-  if (!from.link) return `${notice} has a link now.`
-  return to.link ? `${notice} has another link.` : `${notice} has no link any more.`
+  if (!from.link) return `${notice} now has a link.`
+  return to.link ? `${notice} has another link.` : `${notice} no longer has a link.`
 }
 
-const AGREED = 'who answers is kept to have agreed to it'
+const AGREED = 'whoever answers is recorded as having agreed to it'
 
 const noticeLines = ({ from, to }: FlowChange & { kind: 'notice' }): readonly string[] => [
   ...(from ? [`  was ${noticeWords(from)}`] : []),
@@ -145,7 +147,7 @@ const daysWords = ({ days }: NoticeWords): string => (days === undefined ? 'no d
 function eventSentence({ event, from, to }: FlowChange & { kind: 'event' }): string {
   const [old, next] = [from, to].map((places) => listed(places.map(placeWords), 'and'))
   if (from.length === 0) return `Event ${quote(event)} is new, fired at ${next}.`
-  if (to.length > 0) return `Event ${quote(event)} is fired at ${next} now, and was fired at ${old}.`
+  if (to.length > 0) return `Event ${quote(event)} is now fired at ${next}, and was fired at ${old}.`
   const flag = new Map<string, string>(Object.entries(flagByEvent)).get(event)
   const loss = flag === undefined ? '' : `, and ${flag} is never true in stored answers`
   return `Event ${quote(event)} of ${old} is gone: analytics no longer get it${loss}.`
@@ -155,8 +157,8 @@ const placeWords = (place: EventPlace): string =>
   'step' in place ? place.step : `the form’s ${place.moment === 'opened' ? 'opening' : 'completion'}`
 
 function promised({ promise, end, questions }: FlowChange & { kind: 'promiseAdded' | 'promiseRemoved' }): string {
-  if (promise === 'answered') return `who completes the form has answered ${listed(questions, 'and')}`
-  return `who ends at ${endName(end)} was asked none of ${listed(questions, 'and')}`
+  if (promise === 'answered') return `whoever completes the form has answered ${listed(questions, 'and')}`
+  return `whoever ends at ${endName(end)} was asked none of ${listed(questions, 'and')}`
 }
 
 /** "1 of 25 combinations of q2 × q3 moves". The verb gets its "s" when there is one. */

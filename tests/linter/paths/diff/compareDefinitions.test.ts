@@ -29,10 +29,10 @@ describe('compareDefinitions', () => {
     const before = asking('colour', 'red', { contract: { completed: ['colour'] }, tracks: { opened: 'Opened' } })
     const after = asking('shade', 'blue', { contract: { completed: ['shade', 'pet'] }, tracks: { opened: 'Begun' } })
     expect(told(before, after)).toEqual([
-      'Step colour is called shade now: what is stored under colour stays so.',
+      'Step colour is now called shade: what is stored under colour stays there.',
       '1 of 3 answers to shade moves from sorry to the completion screen.',
       '1 of 3 answers to shade moves from the completion screen to sorry.',
-      'The contract promises now that who completes the form has answered pet.',
+      'The contract now promises that whoever completes the form has answered pet.',
       'Event "Opened" of the form’s opening is gone: analytics no longer get it.',
       'Event "Begun" is new, fired at the form’s opening.',
     ])

@@ -208,7 +208,7 @@ describe('compareFlows', () => {
       '1 of 2 answers to pet moves from the completion screen to sorry.',
       '  pet: "Cat"',
       '  pet is "Pet?"',
-      'Step pet is of type multiple-choice now, and was of type text.',
+      'Step pet is now of type multiple-choice, and was of type text.',
     ])
   })
 
@@ -320,7 +320,7 @@ describe('compareFlows', () => {
     expect(sentences(after)).toEqual([
       'Option "TAS" of q4 is new: it leads to eligibilityCheck.',
       'Option "SA" of q4 is gone: it led to eligibilityCheck.',
-      'Step q7 is of type text now, and was of type mobile.',
+      'Step q7 is now of type text, and was of type mobile.',
     ])
   })
 
@@ -354,11 +354,11 @@ describe('compareFlows', () => {
     const firstLines = (changes: readonly FlowChange[]) => changes.map((change) => changeWords(change, [asking])[0])
     expect(firstLines(changesBetween(asking, ending))).toEqual([
       '1 of 3 answers to colour moves from the completion screen to pet.',
-      'Step pet is of type not-eligible now, and was of type text.',
+      'Step pet is now of type not-eligible, and was of type text.',
     ])
     expect(firstLines(changesBetween(ending, asking))).toEqual([
       '1 of 3 answers to colour moves from pet to the completion screen.',
-      'Step pet is of type text now, and was of type not-eligible.',
+      'Step pet is now of type text, and was of type not-eligible.',
     ])
   })
 
@@ -389,7 +389,7 @@ describe('compareFlows', () => {
     const told = (before: Questionnaire, after: Questionnaire) =>
       changesBetween(before, after).map((change) => changeWords(change, [before, after]))
     expect(told(withOption(false), withOption(true))).toEqual([
-      ['Option "NT" of q4 declines now: a visitor who picks it is not called.'],
+      ['Option "NT" of q4 now declines: a visitor who picks it is not called.'],
     ])
     expect(told(withOption(true), withOption(false))).toEqual([
       ['Option "NT" of q4 no longer declines: a visitor who picks it may be called.'],
@@ -412,12 +412,12 @@ describe('compareFlows', () => {
     expect(told(after, before)).toEqual(['Option "NT" of q4 is gone: it led to eligibilityCheck, and declined.'])
     expect(told(shippedQuestionnaire, withQuestion)).toEqual([
       'Step mayCall is new. All visitors see it.',
-      'Option "NT" of mayCall declines now: a visitor who picks it is not called.',
+      'Option "NT" of mayCall now declines: a visitor who picks it is not called.',
     ])
     const typed = withSteps((steps) => {
       steps[3] = { ...aQuestion({ id: 'q4', type: 'text' }), next: [{ goTo: 'eligibilityCheck' }] }
     })
-    expect(told(typed, after)).toContain('Option "NT" of q4 declines now: a visitor who picks it is not called.')
+    expect(told(typed, after)).toContain('Option "NT" of q4 now declines: a visitor who picks it is not called.')
   })
 
   const required: ValidationRule = { rule: 'required' }
@@ -429,33 +429,33 @@ describe('compareFlows', () => {
       'a validator that is new',
       [required],
       [required, { rule: 'email' }],
-      ['Validator email of name is new: what it refuses is no longer taken.'],
+      ['Validator email of name is new: what it refuses is no longer accepted.'],
     ],
     [
       'a validator that is gone',
       [required, oneOf('Sam', 'Kim')],
       [required],
-      ['Validator oneOf "Sam" or "Kim" of name is gone: what only it refused is taken.'],
+      ['Validator oneOf "Sam" or "Kim" of name is gone: what only it refused is accepted.'],
     ],
     [
       'a parameter that is another',
       [atMost(40)],
       [atMost(2)],
-      ['Validator maxLength of name is 2 now, and was 40: it refuses other answers.'],
+      ['Validator maxLength of name is now 2, and was 40: it refuses other answers.'],
     ],
     [
       'a list that has lost a text',
       [oneOf('Sam', 'Kim')],
       [oneOf('Sam')],
-      ['Validator oneOf of name is "Sam" now, and was "Sam" or "Kim": it refuses other answers.'],
+      ['Validator oneOf of name is now "Sam", and was "Sam" or "Kim": it refuses other answers.'],
     ],
     [
       'the one of two that is gone, by its parameter, and the other as changed',
       [atMost(2), atMost(40)],
       [atMost(3)],
       [
-        'Validator maxLength 40 of name is gone: what only it refused is taken.',
-        'Validator maxLength of name is 3 now, and was 2: it refuses other answers.',
+        'Validator maxLength 40 of name is gone: what only it refused is accepted.',
+        'Validator maxLength of name is now 3, and was 2: it refuses other answers.',
       ],
     ],
     [
@@ -463,8 +463,8 @@ describe('compareFlows', () => {
       [atMost(40)],
       [{ rule: 'email' }],
       [
-        'Validator maxLength 40 of name is gone: what only it refused is taken.',
-        'Validator email of name is new: what it refuses is no longer taken.',
+        'Validator maxLength 40 of name is gone: what only it refused is accepted.',
+        'Validator email of name is new: what it refuses is no longer accepted.',
       ],
     ],
     ['nothing of another message', [required], [{ ...required, message: 'Other words' }], []],
@@ -480,7 +480,7 @@ describe('compareFlows', () => {
     const after = withSteps((steps) => {
       steps[8] = { id: 'notEligible', type: 'ending', heading: 'Thank you', text: 'Come back when you like.' }
     })
-    expect(sentences(after)).toEqual(['Step notEligible is of type ending now, and was of type not-eligible.'])
+    expect(sentences(after)).toEqual(['Step notEligible is now of type ending, and was of type not-eligible.'])
     const passing = withSteps((steps) => {
       steps[1] = { ...steps[1], next: [{ goTo: 'q3' }] } as Step
       steps[8] = { id: 'notEligible', type: 'ending', heading: 'Thank you', text: 'Come back when you like.' }
@@ -488,7 +488,7 @@ describe('compareFlows', () => {
     expect(sentences(passing)).toEqual([
       '4 of 25 combinations of q2 × q3 move from notEligible to the completion screen.',
       '1 of 25 combinations of q2 × q3 now sees step q3.',
-      'Step notEligible is of type ending now, and was of type not-eligible.',
+      'Step notEligible is now of type ending, and was of type not-eligible.',
     ])
   })
 
@@ -500,7 +500,7 @@ describe('compareFlows', () => {
       'that is new, with its full text',
       null,
       long,
-      ['The notice of name is new: it only informs, and who answers is kept to have seen it.', `  is  "${long}"`],
+      ['The notice of name is new: it only informs: whoever answers is recorded as having seen it.', `  is  "${long}"`],
     ],
     [
       'that is gone, with its full text',
@@ -512,7 +512,7 @@ describe('compareFlows', () => {
       'with other words, before and after',
       long,
       `${long}Twice.`,
-      ['The notice of name is another: visitors see other words.', `  was "${long}"`, `  is  "${long}Twice."`],
+      ['The notice of name has changed: visitors see other words.', `  was "${long}"`, `  is  "${long}Twice."`],
     ],
     [
       'with another link, before and after',
@@ -528,20 +528,20 @@ describe('compareFlows', () => {
       'that has a link now',
       'A',
       { text: 'A', link },
-      ['The notice of name has a link now.', '  was "A"', '  is  "A", with a link "Privacy" to /privacy-policy'],
+      ['The notice of name now has a link.', '  was "A"', '  is  "A", with a link "Privacy" to /privacy-policy'],
     ],
     [
       'that has no link any more',
       { text: 'A', link },
       'A',
-      ['The notice of name has no link any more.', '  was "A", with a link "Privacy" to /privacy-policy', '  is  "A"'],
+      ['The notice of name no longer has a link.', '  was "A", with a link "Privacy" to /privacy-policy', '  is  "A"'],
     ],
     [
       'that holds for other days',
       { text: 'A', days: 42 },
       { text: 'A', days: 1 },
       [
-        'The notice of name holds for 1 day now, and held for 42 days.',
+        'The notice of name now holds for 1 day, and held for 42 days.',
         '  was "A", for 42 days',
         '  is  "A", for 1 day',
       ],
@@ -571,34 +571,34 @@ describe('compareFlows', () => {
       'is new',
       { notice: null, canDecline: true },
       { notice: 'A', canDecline: true },
-      ['The notice of call is new: who answers is kept to have agreed to it.'],
+      ['The notice of call is new: whoever answers is recorded as having agreed to it.'],
     ],
     [
       'has other words',
       { notice: 'A', canDecline: true },
       { notice: 'B', canDecline: true },
-      ['The notice of call is another: visitors agree to other words.'],
+      ['The notice of call has changed: visitors agree to other words.'],
     ],
     [
       'is gone',
       { notice: 'A', canDecline: true },
       { notice: null, canDecline: true },
-      ['The notice of call is gone: no agreement is kept with an answer any more.'],
+      ['The notice of call is gone: answering no longer records an agreement.'],
     ],
     [
       'only informed',
       { notice: 'A', canDecline: false },
       { notice: 'A', canDecline: true },
       [
-        'Option "No" of call declines now: a visitor who picks it is not called.',
-        'The notice of call is consent to a call now, and only informed: who answers is kept to have agreed to it.',
+        'Option "No" of call now declines: a visitor who picks it is not called.',
+        'The notice of call is now consent to a call, and only informed before: whoever answers is recorded as having agreed to it.',
       ],
     ],
     [
       'only informs now',
       { notice: { text: 'A', days: 42 }, canDecline: false },
       { notice: 'B', canDecline: false },
-      ['The notice of call only informs now, and was consent to a call: nobody agrees to one by answering.'],
+      ['The notice of call now only informs, and was consent to a call: nobody agrees to one by answering.'],
     ],
   ])('tells a notice that is consent to a call from one that informs: it %s', (_what, old, next, told) => {
     const [before, after] = [asking(old), asking(next)]
@@ -610,7 +610,7 @@ describe('compareFlows', () => {
       const { days: _, ...notice } = Object((steps[7] as { notice?: Notice }).notice)
       Object.assign(steps[7] as object, { notice })
     })
-    expect(sentences(after)).toEqual(['The notice of q7 holds for no days of its own now, and held for 42 days.'])
+    expect(sentences(after)).toEqual(['The notice of q7 now holds for no days of its own, and held for 42 days.'])
   })
 
   it('reports a notice that is removed with its question', () => {
@@ -620,7 +620,7 @@ describe('compareFlows', () => {
     })
     expect(sentences(after)).toEqual([
       expect.stringMatching(/^Step q7 is gone\. /),
-      'The notice of q7 is gone: no agreement is kept with an answer any more.',
+      'The notice of q7 is gone: answering no longer records an agreement.',
     ])
   })
 
@@ -630,7 +630,7 @@ describe('compareFlows', () => {
     })
     expect(sentences(after)).toEqual([
       'Step colour is new. All visitors see it.',
-      'The notice of colour is new: it only informs, and who answers is kept to have seen it.',
+      'The notice of colour is new: it only informs: whoever answers is recorded as having seen it.',
     ])
   })
 

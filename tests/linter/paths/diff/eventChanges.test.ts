@@ -34,17 +34,17 @@ describe('eventChanges', () => {
     expect(
       told(tracking({ q3: ['AllQuestionsAnswered'], q4: [], q6: ['LastNameAnswered', 'FirstNameAnswered'] })),
     ).toEqual([
-      'Event "AllQuestionsAnswered" is fired at q3 now, and was fired at q4.',
-      'Event "FirstNameAnswered" is fired at q5 and q6 now, and was fired at q5.',
+      'Event "AllQuestionsAnswered" is now fired at q3, and was fired at q4.',
+      'Event "FirstNameAnswered" is now fired at q5 and q6, and was fired at q5.',
     ])
     expect(told(tracking({ q2: ['Seen'], q4: ['Seen'] }), tracking({ q2: ['Seen'], q3: ['Seen'], q4: [] }))).toContain(
-      'Event "Seen" is fired at q2 and q4 now, and was fired at q2 and q3.',
+      'Event "Seen" is now fired at q2 and q4, and was fired at q2 and q3.',
     )
   })
 
   it('reports an event of the whole form that moved to a step', () => {
     expect(told(tracking({ q7: ['FormCompleted'] }, { opened: 'FormOpened' }))).toEqual([
-      'Event "FormCompleted" is fired at q7 now, and was fired at the form’s completion.',
+      'Event "FormCompleted" is now fired at q7, and was fired at the form’s completion.',
     ])
   })
 

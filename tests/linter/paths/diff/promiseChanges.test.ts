@@ -11,12 +11,12 @@ describe('promiseChanges', () => {
   it('reports a contract that is removed or added, for each way to end', () => {
     const { contract } = shippedDefinition
     expect(told(contract)).toEqual([
-      'The contract no longer promises that who completes the form has answered q1, q2, q3, q4, q5, q6 and q7.',
-      'The contract no longer promises that who ends at notEligible was asked none of q5, q6 and q7.',
+      'The contract no longer promises that whoever completes the form has answered q1, q2, q3, q4, q5, q6 and q7.',
+      'The contract no longer promises that whoever ends at notEligible was asked none of q5, q6 and q7.',
     ])
     expect(told(undefined, contract)).toEqual([
-      'The contract promises now that who completes the form has answered q1, q2, q3, q4, q5, q6 and q7.',
-      'The contract promises now that who ends at notEligible was asked none of q5, q6 and q7.',
+      'The contract now promises that whoever completes the form has answered q1, q2, q3, q4, q5, q6 and q7.',
+      'The contract now promises that whoever ends at notEligible was asked none of q5, q6 and q7.',
     ])
   })
 
