@@ -148,7 +148,7 @@ describe('readConfig', () => {
 
   it('says what EMBED_ORIGINS must look like', () => {
     expect(configProblems({ EMBED_ORIGINS: 'https://partner.example, http://other.example' })).toContain(
-      'EMBED_ORIGINS must be a list, with commas, of origins such as https://www.example.com (http for this machine alone), not "https://partner.example, http://other.example".',
+      'EMBED_ORIGINS must be a comma-separated list of origins such as https://www.example.com (http for this machine alone), not "https://partner.example, http://other.example".',
     )
   })
 
@@ -161,7 +161,7 @@ describe('readConfig', () => {
     "https://a.example; script-src 'unsafe-inline'",
   ])('refuses %s in TAG_ORIGINS', (origin) => {
     expect(configProblems({ TAG_MANAGER_ID: 'GTM-ABC1234', TAG_ORIGINS: origin })).toContain(
-      'TAG_ORIGINS must be a list, with commas, of https origins such as https://www.example.com or https://*.example.com',
+      'TAG_ORIGINS must be a comma-separated list of https origins such as https://www.example.com or https://*.example.com',
     )
   })
 

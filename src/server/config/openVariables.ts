@@ -115,7 +115,7 @@ export function openVariables(
     },
     list: (name, isItem, wanted) => {
       const items = (text(name) ?? '').split(',').flatMap((item) => item.trim() || [])
-      if (!items.every(isItem)) refuse(name, `a list, with commas, of ${wanted}`)
+      if (!items.every(isItem)) refuse(name, `a comma-separated list of ${wanted}`)
       return items
     },
     url: (name) => {

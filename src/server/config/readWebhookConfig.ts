@@ -33,7 +33,7 @@ export function readWebhookConfig(variables: Variables): WebhookConfig {
   if (url === null) return { webhooks: null }
   const problem = webhookUrlProblem(url, allowPrivate)
   if (problem !== null) variables.note(`WEBHOOK_URL ${problem}`)
-  if (keys === null) variables.note(`WEBHOOK_SECRETS must be set: WEBHOOK_URL is. ${MAKE_KEY}`)
+  if (keys === null) variables.note(`WEBHOOK_SECRETS must be set, because WEBHOOK_URL is. ${MAKE_KEY}`)
   return { webhooks: { url, keys: keys ?? [], allowPrivate, ...times } }
 }
 
@@ -44,7 +44,7 @@ function readKeys(variables: Variables): readonly Buffer[] | null {
   const keys = written.map((item) => Buffer.from(KEY.exec(item)?.[1] ?? '', 'base64'))
   if (written.length === 0 || keys.some((key) => key.length < KEY_BYTES)) {
     variables.note(
-      `WEBHOOK_SECRETS must be a list, with commas, of "whsec_" with at least ${KEY_BYTES} bytes in base64. ${MAKE_KEY}`,
+      `WEBHOOK_SECRETS must be a comma-separated list of keys: each "whsec_" and at least ${KEY_BYTES} bytes in base64. ${MAKE_KEY}`,
     )
   } else if (variables.isProduction && keys.some((key) => isGuessable(key.toString('latin1')))) {
     variables.note(`WEBHOOK_SECRETS can be guessed. ${MAKE_KEY}`)

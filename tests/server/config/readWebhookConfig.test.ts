@@ -23,7 +23,7 @@ describe('the receiver of webhooks', () => {
       { WEBHOOK_URL: 'https://10.0.0.8/x', WEBHOOK_SECRETS: KEY },
       'WEBHOOK_URL leads into a private network (10.0.0.8)',
     ],
-    [{ WEBHOOK_URL: 'https://crm.example.com' }, 'WEBHOOK_SECRETS must be set: WEBHOOK_URL is.'],
+    [{ WEBHOOK_URL: 'https://crm.example.com' }, 'WEBHOOK_SECRETS must be set, because WEBHOOK_URL is.'],
     [{ WEBHOOK_URL: 'https://crm.example.com', WEBHOOK_SECRETS: 'whsec_c2hvcnQ=' }, 'at least 24 bytes'],
     [{ WEBHOOK_URL: 'https://crm.example.com', WEBHOOK_SECRETS: 'x'.repeat(40) }, 'at least 24 bytes'],
   ])('is refused with one line: %j', (env, problem) => {
