@@ -39,7 +39,7 @@ describe('fixFile', () => {
     ['an id listed twice', '"q6", "q7"] }', '"q6", "q7", "q6"] }', 'schema/uniqueItems'],
     ['a misspelt step', '"goTo": "notEligible"', '"goTo": "notEligable"', 'ref/unknown-step'],
     ['a misspelt step of the contract', '"notEligible": [', '"notEligble": [', 'ref/unknown-step'],
-    ['a blank at the end of a text', '"What is your age?"', '"What is your age? "', 'content/stray-blank'],
+    ['a space at the end of a text', '"What is your age?"', '"What is your age? "', 'content/stray-blank'],
     ['an id in the wrong case', '{ "goTo": "q2" }', '{ "goTo": "Q2" }', 'ref/unknown-step'],
     ['an operator in the wrong case', '"is": "60+"', '"Is": "60+"', 'schema/additionalProperties'],
     ['a misspelt rule', '"rule": "smallBalance"', '"rule": "smallBalence"', 'ref/unknown-rule'],
