@@ -28,7 +28,7 @@ export const home = {
     doesNotSuit: {
       heading: 'It is not for you if',
       items: ['you are 60 or over', 'you have $50,000 or less in super'],
-      instead: 'Please contact your own super fund and ask about free financial advice.',
+      instead: 'In that case, contact your own super fund and ask about free financial advice.',
     },
   },
 } as const
