@@ -36,7 +36,7 @@ const sections: Readonly<Record<SectionName, (call: BenchCall) => Report | Promi
 async function run(call: BenchCall): Promise<ExitCode> {
   // Before the first section, which may take minutes.
   if (call.json !== undefined && !existsSync(dirname(call.json))) {
-    return fail(`There is no folder ${dirname(call.json)} for ${call.json}: make it first.`)
+    return fail(`There is no folder ${dirname(call.json)} for ${call.json}: create it first.`)
   }
   const whyNot = call.lighthouse === undefined ? null : whyNoLighthouse(call.lighthouse)
   if (whyNot !== null) return fail(whyNot)

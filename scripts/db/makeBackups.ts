@@ -8,7 +8,7 @@ export async function makeBackups(folder: string): Promise<void> {
   } catch (error) {
     // Of a disk that is read-only, Node says that there is no such folder.
     throw new Error(
-      `The folder ${folder} cannot be made (${codeOf(error)}). Make it for this user, or name a file elsewhere: npm run db -- backup FILE`,
+      `The folder ${folder} cannot be created (${codeOf(error)}). Create it for this user, or name a file elsewhere: npm run db -- backup FILE`,
       { cause: error },
     )
   }

@@ -50,7 +50,7 @@ export async function writeDump(dump: Readable, { file, isPacked }: DumpTarget):
 /** Throws unless a file of this name can be created. */
 export function assertFree(file: string): void {
   if (existsSync(file)) throw isThere(file)
-  if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}: make it first.`)
+  if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}: create it first.`)
 }
 
 const isThere = (file: string, cause?: unknown): Error =>

@@ -45,7 +45,7 @@ function readTwilioAccount(variables: Variables, provider: SmsProviderName): Twi
     variables.note('TWILIO_API_URL must begin with https in production: codes and the token would travel in the open.')
   }
   if (variables.isProduction && authToken !== null && isGuessable(authToken)) {
-    variables.note('TWILIO_AUTH_TOKEN is no token of Twilio: it can be guessed.')
+    variables.note('TWILIO_AUTH_TOKEN is not a Twilio token: it can be guessed.')
   }
   if (provider !== 'twilio-verify') return null
   for (const [name, value] of Object.entries({

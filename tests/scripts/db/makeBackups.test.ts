@@ -18,7 +18,7 @@ describe('makeBackups', () => {
     const folder = join(await aFolder(), 'project', 'backups')
     await writeFile(join(folder, '..'), '')
     await expect(makeBackups(folder)).rejects.toThrow(
-      `The folder ${folder} cannot be made (ENOTDIR). Make it for this user, or name a file elsewhere: npm run db -- backup FILE`,
+      `The folder ${folder} cannot be created (ENOTDIR). Create it for this user, or name a file elsewhere: npm run db -- backup FILE`,
     )
   })
 })

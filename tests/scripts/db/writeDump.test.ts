@@ -134,7 +134,7 @@ describe('writeDump', () => {
     )
     expect(await readFile(file, 'utf8')).toBe('of yesterday')
     await expect(writeDump(streamOf(dump), { file: join(folder, 'no', 'dump'), isPacked: false })).rejects.toThrow(
-      `There is no folder ${join(folder, 'no')}: make it first.`,
+      `There is no folder ${join(folder, 'no')}: create it first.`,
     )
   })
 

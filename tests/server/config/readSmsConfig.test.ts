@@ -69,7 +69,7 @@ describe('P10 the SMS provider', () => {
 
   it('refuses a token in production that everybody would try', () => {
     const env = { ...TWILIO, TWILIO_AUTH_TOKEN: 'changeme' }
-    expect(configProblems({ ...env, NODE_ENV: 'production' })).toContain('TWILIO_AUTH_TOKEN is no token of Twilio')
+    expect(configProblems({ ...env, NODE_ENV: 'production' })).toContain('TWILIO_AUTH_TOKEN is not a Twilio token')
     expect(configProblems(env)).toBe('')
   })
 

@@ -46,7 +46,8 @@ export function inOwnThread(program: URL, standstillMs = STANDSTILL_MS): EngineH
     // Its memory, more than the engine needs later, goes with the thread.
     create: async (folder) => {
       const [code]: number[] = await once(start({ task: 'create', folder }), 'exit')
-      if (code !== 0) throw new Error(`The database could not be made in ${folder}: its thread has ended with ${code}.`)
+      if (code !== 0)
+        throw new Error(`The database could not be created in ${folder}: its thread has ended with ${code}.`)
     },
     open: async (folder, onEnd, signal) => {
       signal?.throwIfAborted()

@@ -101,7 +101,7 @@ const RAISE_LIMIT =
 
 function creationFailure(folder: string, error: unknown): Error {
   return new Error(
-    `The database in ${folder} could not be made: ${saidBy(error)}. Check that its disk has room and that this user may write there. The next start begins it again.`,
+    `The database in ${folder} could not be created: ${saidBy(error)}. Check that its disk has room and that this user may write there. The next start begins it again.`,
     { cause: error },
   )
 }

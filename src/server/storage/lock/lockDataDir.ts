@@ -52,7 +52,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: OF_OTHERS,
   EPERM: OF_OTHERS,
   EROFS: 'nothing can be written there. Set DATA_DIR to another folder.',
-  ENOENT: 'it cannot be made there. Set DATA_DIR to another folder.',
+  ENOENT: 'it cannot be created there. Set DATA_DIR to another folder.',
   ENOTDIR: NO_FOLDER,
   EEXIST: NO_FOLDER,
   EAFNOSUPPORT:

@@ -22,7 +22,7 @@ describe('openEmbedded', () => {
     const folder = await aFolder()
     const full = { ...inThisThread, create: () => Promise.reject({ errno: 51 }) }
     await expect(openEmbedded(folder, full)).rejects.toThrow(
-      `The database in ${join(folder, 'postgres')} could not be made: { errno: 51 }. Check that its disk has room`,
+      `The database in ${join(folder, 'postgres')} could not be created: { errno: 51 }. Check that its disk has room`,
     )
   })
 

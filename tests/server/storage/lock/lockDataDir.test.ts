@@ -180,7 +180,7 @@ describe('lockDataDir', () => {
     'refuses a folder where none can be made, such as one under /proc',
     async () => {
       await expect(lockDataDir('/proc/super-review/data')).rejects.toThrow(
-        '(ENOENT): it cannot be made there. Set DATA_DIR',
+        '(ENOENT): it cannot be created there. Set DATA_DIR',
       )
     },
   )
