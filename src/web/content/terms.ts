@@ -61,7 +61,7 @@ export const terms: LegalText = {
       id: 'privacy',
       heading: 'Privacy',
       paragraphs: [
-        'Our privacy policy says what happens to your answers. They are kept in your browser tab until you close it, and one that cannot be sent waits in your browser, encrypted, until it is delivered.',
+        'Our privacy policy says what happens to your answers. They are kept in your browser tab until you close it. One that cannot be sent waits in your browser, encrypted, until it is delivered.',
       ],
     },
     {
