@@ -13,6 +13,9 @@ export const BAR_COLORS = ['#E36F10', '#064E3B']
 /** Of the axis of amounts. */
 const AXIS_STEPS = 4
 
+/** px that the chart library leaves free before the amounts, which then begin about where the words around the chart do. */
+const AXIS_INDENT = 16
+
 /** The tallest bar with the room that its label needs above it. */
 const LABELLED = 1.05
 
@@ -67,7 +70,7 @@ export function growthBarsOptions(rows: readonly GrowthRow[], isStill: boolean):
       style: { colors: ['#10231C'], fontSize: '12px', fontWeight: 600, fontFamily: 'inherit' },
       formatter: (value, { dataPointIndex }) => (dataPointIndex === rows.length - 1 ? finalLabel(Number(value)) : ''),
     },
-    grid: { borderColor: LINE_COLOR, padding: { left: 4, right: 4, bottom: 0 } },
+    grid: { borderColor: LINE_COLOR, padding: { top: -14, left: 4 - AXIS_INDENT, right: 4, bottom: 0 } },
     legend: { show: false },
     tooltip: { enabled: false },
     xaxis: {
@@ -81,7 +84,7 @@ export function growthBarsOptions(rows: readonly GrowthRow[], isStill: boolean):
       min: 0,
       max: axisTop(tallest * LABELLED, AXIS_STEPS),
       tickAmount: AXIS_STEPS,
-      labels: { style: labelStyle, formatter: formatThousands },
+      labels: { style: labelStyle, formatter: formatThousands, offsetX: -AXIS_INDENT },
     },
   }
 }
