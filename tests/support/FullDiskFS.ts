@@ -2,10 +2,20 @@ import { DurableNodeFS } from '#server/storage/embedded/DurableNodeFS.ts'
 
 /**
  * A disk that a test controls: `full` refuses what needs space, `tablesFull` and, for a quota, `tablesOverQuota` only what is not the
- * log, `noInodes` new files, `noDescriptors` opening any, `failing` fails syncs, `readOnly` refuses every change.
+ * log, `noInodes` new files, `noDescriptors` opening any, `failing` fails syncs, `readOnly` refuses every change, `tablesReadOnly` again only
+ * what is not the log.
  */
 export interface TestDisk {
-  state: 'well' | 'full' | 'tablesFull' | 'tablesOverQuota' | 'noInodes' | 'noDescriptors' | 'failing' | 'readOnly'
+  state:
+    | 'well'
+    | 'full'
+    | 'tablesFull'
+    | 'tablesOverQuota'
+    | 'noInodes'
+    | 'noDescriptors'
+    | 'failing'
+    | 'readOnly'
+    | 'tablesReadOnly'
 }
 
 /** What each state answers, as Node does. */
@@ -17,6 +27,7 @@ const errorCodes = {
   noDescriptors: 'EMFILE',
   failing: 'EIO',
   readOnly: 'EROFS',
+  tablesReadOnly: 'EROFS',
 } as const
 
 interface Operations {
@@ -76,7 +87,7 @@ export class FullDiskFS extends DurableNodeFS {
     streams.open = (...call) => within('noDescriptors', () => open(...call))
     streams.write = (stream, ...call) => {
       failIn('full', 'readOnly')
-      if (!realPath(stream.node).includes('pg_wal')) failIn('tablesFull', 'tablesOverQuota')
+      if (!realPath(stream.node).includes('pg_wal')) failIn('tablesFull', 'tablesOverQuota', 'tablesReadOnly')
       return write(stream, ...call)
     }
     streams.fsync = (...call) => {

@@ -25,7 +25,8 @@ export function fromPglite(pglite: PGlite): Engine {
       return await work()
     } catch (error) {
       if (isFatal(error)) broken = new EngineBrokenError(error)
-      const isAway = pglite.closed || isAwayCode(codeOf(error))
+      const code = codeOf(error)
+      const isAway = pglite.closed || isAwayCode(code) || code === REFUSED_BY_FILES
       throw broken ?? (isAway ? new DatabaseUnavailableError(error) : error)
     }
   }
@@ -65,6 +66,12 @@ export function fromPglite(pglite: PGlite): Engine {
     close: () => alone(async () => (broken ? undefined : pglite.close())),
   }
 }
+
+/**
+ * SQLSTATE of missing rights. The engine's one user has them all: it was the file system that refused, as one does that Linux has made read-only
+ * after an error of its disk.
+ */
+const REFUSED_BY_FILES = '42501'
 
 /** Runs each work after the one before has ended, however it did. */
 function inTurn() {

@@ -67,15 +67,18 @@ describe('R8: the embedded database on a disk that fails', () => {
     OPENING_MS,
   )
 
-  it.each(['tablesFull', 'tablesOverQuota'] as const)(
-    'stays open when only a table file cannot grow (%s), and says that the disk is full',
-    async (state) => {
+  it.each([
+    ['tablesFull', '53100'],
+    ['tablesOverQuota', '53100'],
+    ['tablesReadOnly', '42501'],
+  ] as const)(
+    'stays open when only a table file cannot grow (%s), and is unavailable for %s',
+    async (state, code) => {
       const disk: TestDisk = { state: 'well' }
       const database = await openOn(disk)
       disk.state = state
       const many = 'insert into fund select md5(n::text) from generate_series(1, 20000) n'
-      const full = { name: 'DatabaseUnavailableError', code: '53100' }
-      await expect(database.query(many)).rejects.toMatchObject(full)
+      await expect(database.query(many)).rejects.toMatchObject({ name: 'DatabaseUnavailableError', code })
       await expect(database.transaction((transaction) => transaction.query(many))).rejects.toThrow(
         DatabaseUnavailableError,
       )
