@@ -93,15 +93,29 @@ async function createFolder(dataDir: string, folder: string, host: EngineHost): 
   await syncFolder(dataDir, { recursive: false })
 }
 
-/** The engine's words, and Node's codes, for a process or a system that has too many files open. */
-const TOO_MANY_FILES = /No file descriptors available|EMFILE|ENFILE/
+/** What the machine refuses to the engine, in the words of the engine, Node and V8, and how to change it. */
+const LACKS: readonly (readonly [words: RegExp, advice: string])[] = [
+  [
+    /No file descriptors available|EMFILE|ENFILE/,
+    'This process may open too few files. Raise that limit (ulimit -n, LimitNOFILE of a systemd unit), and start again.',
+  ],
+  [
+    /EAGAIN/,
+    'This process may have too few threads. Raise that limit (ulimit -u, TasksMax of a systemd unit, pids_limit of a container), and start again.',
+  ],
+  [
+    /allocate memory|memory limit|ENOMEM/,
+    'This process may use too little memory. Give it more (ulimit -d and -v, --max-old-space-size), and start again.',
+  ],
+]
 
-const RAISE_LIMIT =
-  'Nothing is wrong with it: this process may open too few files. Raise that limit (ulimit -n, LimitNOFILE of a systemd unit), and start again.'
+const adviceOnLack = (said: string): string | undefined => LACKS.find(([words]) => words.test(said))?.[1]
 
 function creationFailure(folder: string, error: unknown): Error {
+  const said = saidBy(error)
+  const advice = adviceOnLack(said) ?? 'Check that its disk has room and that this user may write there.'
   return new Error(
-    `The database in ${folder} could not be created: ${saidBy(error)}. Check that its disk has room and that this user may write there. The next start begins it again.`,
+    `The database in ${folder} could not be created: ${said}. ${advice} The next start begins it again.`,
     { cause: error },
   )
 }
@@ -109,7 +123,8 @@ function creationFailure(folder: string, error: unknown): Error {
 /** The engine's own message, such as "Aborted()", does not help an operator. */
 function openingFailure(folder: string, error: unknown): Error {
   const said = saidBy(error)
-  const advice = TOO_MANY_FILES.test(said) ? RAISE_LIMIT : RESTORE
+  const lack = adviceOnLack(said)
+  const advice = lack === undefined ? RESTORE : `Nothing is wrong with it. ${lack}`
   return new Error(`The database in ${folder} could not be opened: ${said}. ${advice}`, { cause: error })
 }
 

@@ -24,6 +24,10 @@ describe('openEmbedded', () => {
     await expect(openEmbedded(folder, full)).rejects.toThrow(
       `The database in ${join(folder, 'postgres')} could not be created: { errno: 51 }. Check that its disk has room`,
     )
+    const crowded = { ...inThisThread, create: () => Promise.reject(new Error('EAGAIN')) }
+    await expect(openEmbedded(folder, crowded)).rejects.toThrow(
+      `The database in ${join(folder, 'postgres')} could not be made: EAGAIN. This process may have too few threads. Raise`,
+    )
   })
 
   it(
@@ -171,16 +175,27 @@ describe('openEmbedded', () => {
   })
 
   it.each([
-    'could not read directory "pg_logical/snapshots": No file descriptors available',
-    'EMFILE: too many open files',
-  ])('does not call it damaged when too few files may be opened: %s', async (message) => {
+    ['could not read directory "pg_logical/snapshots": No file descriptors available', 'may open too few files'],
+    ['EMFILE: too many open files', 'may open too few files'],
+    ['EAGAIN', 'may have too few threads'],
+    ['WebAssembly.Memory(): could not allocate memory', 'may use too little memory'],
+    ['Worker terminated due to reaching memory limit: JS heap out of memory', 'may use too little memory'],
+  ])('does not call it damaged when the machine refuses what it needs: %s', async (message, lack) => {
     const folder = await aFolder()
     await mkdir(databaseFolder(folder))
     await writeFile(join(databaseFolder(folder), 'PG_VERSION'), `${EMBEDDED_MAJOR}\n`)
     const engine = { ...inThisThread, open: () => Promise.reject(new Error(message)) }
     await expect(openEmbedded(folder, engine)).rejects.toThrow(
-      `could not be opened: ${message}. Nothing is wrong with it: this process may open too few files. Raise that limit`,
+      `could not be opened: ${message}. Nothing is wrong with it. This process ${lack}. `,
     )
+  })
+
+  it('calls it damaged when the engine reads memory that it does not have', async () => {
+    const folder = await aFolder()
+    await mkdir(databaseFolder(folder))
+    await writeFile(join(databaseFolder(folder), 'PG_VERSION'), `${EMBEDDED_MAJOR}\n`)
+    const engine = { ...inThisThread, open: () => Promise.reject(new Error('memory access out of bounds')) }
+    await expect(openEmbedded(folder, engine)).rejects.toThrow('it is damaged: keep it as it is')
   })
 
   it('reports a folder without a version like any other damaged one', async () => {
