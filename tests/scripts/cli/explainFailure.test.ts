@@ -28,6 +28,10 @@ describe('explainFailure', () => {
     expect(explainFailure(Object.assign(new Error('listen EACCES'), denied))).toBe(
       'This user may not listen on 127.0.0.1:80. Set PORT to 1024 or higher, and let a proxy listen on the lower port.',
     )
+    const crowded = { code: 'EMFILE', syscall: 'listen', address: '127.0.0.1', port: 4000 }
+    expect(explainFailure(Object.assign(new Error('listen EMFILE'), crowded))).toBe(
+      'This process may open too few files. Raise that limit (ulimit -n, LimitNOFILE of a systemd unit).',
+    )
     const unknown = { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'review.invalid' }
     expect(explainFailure(Object.assign(new Error('getaddrinfo ENOTFOUND'), unknown))).toBe(
       'HOST is not a name that this machine can resolve: review.invalid. Correct it, or set it to an address.',

@@ -47,10 +47,15 @@ const OF_OTHERS =
 const NO_FOLDER =
   'there is a file or a link to nothing of that name, or on the way to it. Set DATA_DIR to another folder.'
 
+const NO_ROOM =
+  'its disk has no room for another file, or no inode (df -h and df -i tell). Make room there; delete nothing in the folder itself.'
+
 /** Why a folder cannot be used and how to fix it, by errno. */
 const reasons: Readonly<Record<string, string>> = {
   EACCES: OF_OTHERS,
   EPERM: OF_OTHERS,
+  ENOSPC: NO_ROOM,
+  EDQUOT: NO_ROOM,
   EROFS: 'nothing can be written there. Set DATA_DIR to another folder.',
   ENOENT: 'it cannot be created there. Set DATA_DIR to another folder.',
   ENOTDIR: NO_FOLDER,

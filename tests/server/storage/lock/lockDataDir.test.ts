@@ -160,6 +160,12 @@ describe('lockDataDir', () => {
     await expect(lockDataDir(dir, () => Promise.reject(denied))).rejects.toThrow(
       `The data folder ${dir} cannot be used (EACCES): it, something inside, or the folder it is to be made in belongs to another user.`,
     )
+    for (const code of ['ENOSPC', 'EDQUOT']) {
+      const full = Object.assign(new Error('no space left on device'), { code })
+      await expect(lockDataDir(dir, () => Promise.reject(full))).rejects.toThrow(
+        `The data folder ${dir} cannot be used (${code}): its disk has no room for another file, or no inode`,
+      )
+    }
   })
 
   it.runIf(process.platform !== 'win32')('says that it needs unix sockets, and nothing about HOST', async () => {
