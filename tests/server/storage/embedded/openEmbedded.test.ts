@@ -26,7 +26,7 @@ describe('openEmbedded', () => {
     )
     const crowded = { ...inThisThread, create: () => Promise.reject(new Error('EAGAIN')) }
     await expect(openEmbedded(folder, crowded)).rejects.toThrow(
-      `The database in ${join(folder, 'postgres')} could not be made: EAGAIN. This process may have too few threads. Raise`,
+      `The database in ${join(folder, 'postgres')} could not be created: EAGAIN. This process may have too few threads. Raise`,
     )
   })
 
