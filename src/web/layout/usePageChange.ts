@@ -19,9 +19,9 @@ export function usePageChange(): void {
     shown.current = pathname
     const { path, title } = routeOf(pathname)
     document.title = title
-    // Phones share this address, and not the one in the address bar.
+    // Phones share this address, and not the one in the address bar. One where there is no page has none.
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
-    if (canonical) canonical.href = new URL(path, canonical.href).href
+    if (canonical && path !== '*') canonical.href = new URL(path, canonical.href).href
     if (!isTraversal) window.scrollTo(0, 0)
     document.querySelector('h1')?.focus({ preventScroll: true })
   }, [location, type])

@@ -29,11 +29,14 @@ describe('usePageChange', () => {
     })
     document.head.append(canonical)
     onTestFinished(() => canonical.remove())
-    const { user, goBack } = await renderSite('/')
+    const { user, goTo, goBack } = await renderSite('/')
     await user.click(screen.getByRole('link', { name: 'Privacy policy' }))
     await waitFor(() => expect(canonical.href).toBe('https://review.example/privacy-policy'))
     await goBack()
     await waitFor(() => expect(canonical.href).toBe('https://review.example/'))
+    await goTo('/nothing-here')
+    await waitFor(() => expect(document.title).toBe('Page not found | Super Review'))
+    expect(canonical.href).toBe('https://review.example/')
   })
 
   it('leaves it to the browser where Back arrives, and moves the focus to the heading', async () => {
