@@ -17,7 +17,7 @@ export interface SiteHead {
   /** The address of the site, such as `https://review.example.com.au`. */
   readonly origin: string
   readonly name: string
-  /** What {@link PICTURE} shows, for who does not see it. */
+  /** What {@link PICTURE} shows, for whoever cannot see it. */
   readonly pictureWords: string
 }
 

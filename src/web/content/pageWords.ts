@@ -20,6 +20,6 @@ export const pageDescriptions = {
   NotFoundPage: 'This page does not exist.',
 } as const satisfies Readonly<Record<keyof typeof pageTitles, string>>
 
-/** What `public/og-image.png` says and shows, for who does not see it where a page is shared. Only the build reads it. */
+/** What `public/og-image.png` says and shows, for whoever cannot see it where a page is shared. Only the build reads it. */
 export const pictureWords =
   'Super Review: know where your super stands. A free, no-obligation review for Australians. Stacks of coins grow, the last with a seedling.'
