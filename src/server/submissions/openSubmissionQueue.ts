@@ -41,6 +41,12 @@ const DISK_FAULT = /^(53100|ENOSPC|EDQUOT|58)/
 /** ms after which such a disk is worth another answer: nothing else shows that it has room again. */
 const FULL_MS = 30_000
 
+/**
+ * ms without a failure after which the log says that the database is back. One that refuses some connections and takes others comes and goes
+ * ten times a second.
+ */
+const STEADY_MS = 5000
+
 /** SQLSTATE classes that are the row's fault: data exceptions, broken constraints, a row too large for its index. */
 const ROWS_FAULT = /^(22|23|54)/
 
@@ -65,7 +71,8 @@ export function openSubmissionQueue({
 }): SubmissionQueue {
   let waiting: Waiting[] = []
   let running = 0
-  let isAway = false
+  /** When an answer last found the database away; `null` before, and once the log has said that it is back. */
+  let awayAt: number | null = null
   /** When an answer last found the disk full or failing; none since was stored. */
   let fullAt = -Infinity
   let onDrained: (() => void)[] = []
@@ -116,8 +123,10 @@ export function openSubmissionQueue({
   }
 
   const noteStored = (unproven: number): void => {
-    if (isAway) log.info('the database is back')
-    isAway = false
+    if (awayAt !== null && clock() - awayAt >= STEADY_MS) {
+      log.info('the database is back')
+      awayAt = null
+    }
     fullAt = -Infinity
     if (unproven === 0) return
     observe({ type: 'unprovenClaims', count: unproven })
@@ -125,9 +134,9 @@ export function openSubmissionQueue({
   }
 
   const noteAway = (error: DatabaseUnavailableError): void => {
-    if (!isAway) log.error({ err: error }, 'the database is away: answers are refused until it is back')
-    isAway = true
-    if (DISK_FAULT.test(error.code)) fullAt = clock()
+    if (awayAt === null) log.error({ err: error }, 'the database is away: answers are refused until it is back')
+    awayAt = clock()
+    if (DISK_FAULT.test(error.code)) fullAt = awayAt
   }
 
   const fillLanes = (): void => {

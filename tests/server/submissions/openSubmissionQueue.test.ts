@@ -256,7 +256,7 @@ describe('openSubmissionQueue', () => {
   )
 
   it('rejects all waiting submissions when the database is away, logs it once, and recovers when it is back', async () => {
-    const { queue, world, lines, errors } = aQueue({ commitSize: 5 })
+    const { queue, world, lines, errors, pass } = aQueue({ commitSize: 5 })
     world.isAway = true
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.allSettled(rowsOf(20).map((row) => queue.store(row)))
@@ -265,6 +265,7 @@ describe('openSubmissionQueue', () => {
     // Once for each concurrent commit: nobody waits to be told the same.
     expect(world.refusals).toBe(3 * 2)
     world.isAway = false
+    pass(5000)
     for (const row of rowsOf(2)) expect(await queue.store(row)).toBe('stored')
     await queue.drained()
     expect(await storedAnswers()).toHaveLength(2)
@@ -273,6 +274,21 @@ describe('openSubmissionQueue', () => {
     world.isAway = true
     await expect(queue.store(aNewSubmission())).rejects.toThrow('The database is away')
     expect(lines).toHaveLength(3)
+  })
+
+  it('logs a database that comes and goes once, and that it is back after five seconds without a failure', async () => {
+    const { queue, world, lines, pass } = aQueue()
+    for (let round = 0; round < 4; round += 1) {
+      world.isAway = true
+      await expect(queue.store(aNewSubmission())).rejects.toThrow('The database is away')
+      world.isAway = false
+      pass(4000)
+      expect(await queue.store(aNewSubmission({ sessionId: `session-${round}` }))).toBe('stored')
+    }
+    expect(lines).toEqual(['the database is away: answers are refused until it is back'])
+    pass(1000)
+    expect(await queue.store(aNewSubmission())).toBe('stored')
+    expect(lines).toEqual(['the database is away: answers are refused until it is back', 'the database is back'])
   })
 
   it('V1 logs and counts unproven claims, without personal data', async () => {
