@@ -24,6 +24,8 @@ const ATTEMPTS = 100
  * its owner ends, and a winner that finds a higher number beside its own was late and tries again.
  */
 export async function lockBySocketFile({ dir, assertFit }: Locking): Promise<DataLock> {
+  // A command reaches the owner even where the disk has no room, or no inode, for a socket of its own.
+  await numberOfDead(dir)
   const candidatePath = socketPath(dir, `lock-new-${randomBytes(4).toString('hex')}`)
   const socket = await openLockSocket(candidatePath)
   try {
@@ -45,11 +47,9 @@ interface Taking extends Locking {
 /** Links the candidate's socket to the first number that is free, unless the owner of the highest is alive. Resolves to its path there. */
 async function takeNumber({ dir, candidatePath, assertFit }: Taking): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const highest = await highestNumber(dir)
-    const ownerPath = socketPath(dir, `lock-${highest}`)
-    if (await isListening(ownerPath)) throw new DataDirInUseError(dir, ownerPath)
+    const dead = await numberOfDead(dir)
     await assertFit()
-    const number = highest + 1
+    const number = dead + 1
     const path = socketPath(dir, `lock-${number}`)
     if (!(await linked(candidatePath, path))) continue
     if ((await highestNumber(dir)) > number) {
@@ -60,6 +60,14 @@ async function takeNumber({ dir, candidatePath, assertFit }: Taking): Promise<st
     return path
   }
   throw new Error(`${dir} could not be locked: its lock files kept changing. Is something else writing there?`)
+}
+
+/** The highest number, 0 before the first. Rejects with `DataDirInUseError` while its owner is alive. */
+async function numberOfDead(dir: string): Promise<number> {
+  const highest = await highestNumber(dir)
+  const ownerPath = socketPath(dir, `lock-${highest}`)
+  if (await isListening(ownerPath)) throw new DataDirInUseError(dir, ownerPath)
+  return highest
 }
 
 /** Links `path` to the socket; `false` if the name is taken. */

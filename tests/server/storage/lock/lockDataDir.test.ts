@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import http from 'node:http'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataDirInUseError } from '#server/storage/lock/DataDirInUseError.ts'
@@ -198,6 +198,18 @@ describe('lockDataDir', () => {
     const lock = await lockDataDir(dir)
     await expect(lockDataDir(dir, unfit)).rejects.toThrow(DataDirInUseError)
     await lock.release()
+  })
+
+  it('finds the owner where it cannot make a socket of its own', async () => {
+    // The owner's socket, `lock-1`, still has room in this path, whether relative or absolute; `lock-new-…` has none.
+    const shorter = Math.min(Buffer.byteLength(dir), Buffer.byteLength(relative('', dir)))
+    const long = join(dir, 'x'.repeat(95 - shorter))
+    await mkdir(long)
+    await symlink(long, join(dir, 'short'))
+    const lock = await lockDataDir(join(dir, 'short'))
+    await expect(lockDataDir(long)).rejects.toThrow(DataDirInUseError)
+    await lock.release()
+    await expect(lockDataDir(long)).rejects.toThrow('too long for its lock')
   })
 
   it('refuses a path that the system would truncate', async () => {
