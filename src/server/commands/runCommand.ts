@@ -85,7 +85,7 @@ function askServer(socketPath: string, body: CommandRequest): Promise<Readable> 
       return void text(response).then(refuse, reject)
     })
     // It was there a moment ago, and may have begun.
-    request.once('error', (error) => reject(new Error(isTaken ? BROKEN_OFF : STARTING, { cause: error })))
+    request.once('error', (error) => reject(new Error(isTaken ? BROKEN_OFF : NOT_TAKEN, { cause: error })))
     const hung = setTimeout(() => {
       reject(new Error(HUNG))
       request.destroy()
@@ -116,6 +116,9 @@ const BROKEN_OFF =
 const HUNG = 'The server that holds the data folder does not answer. Restart it.'
 
 const STARTING = 'The server that holds the data folder is starting or stopping. Try again in a moment.'
+
+const NOT_TAKEN =
+  'The server that holds the data folder took no connection: it is starting or stopping, or has as many files open as it may (ulimit -n, LimitNOFILE of a systemd unit). Try again in a moment.'
 
 const SAYS_NOTHING: Readonly<Record<number, string>> = {
   404: 'The server that holds the data folder does not know this command: it is of another version. Restart it.',

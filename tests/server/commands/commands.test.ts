@@ -161,6 +161,13 @@ describe('a command while a server holds the data folder', () => {
     silent.close()
   })
 
+  it('says so when the server cuts the connection off, as one does that may open no more files', async () => {
+    const full = net.createServer((socket) => socket.destroy()).listen(join(dataDir, 'lock-1'))
+    await once(full, 'listening')
+    await expect(run('count', '--to', '1')).rejects.toThrow('or has as many files open as it may')
+    full.close()
+  })
+
   it('says so when the server exits before it answers', async () => {
     const lock = await lockDataDir(dataDir)
     lock.handleWith((request) => request.once('end', () => request.socket.destroy()).resume())
