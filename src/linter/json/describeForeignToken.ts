@@ -89,7 +89,8 @@ function describeComparison(text: string, at: number): SyntaxErrorWords | null {
   return {
     span: { start: at, end: at + 1 },
     message: comparisonMessage(sign),
-    help: sign === '+' ? 'remove the "+".' : 'remove the line if the "-" says that it was taken out, or else the "-".',
+    help:
+      sign === '+' ? 'remove the "+".' : 'remove the line if the "-" says that it was taken out, otherwise the "-".',
   }
 }
 
@@ -127,7 +128,7 @@ function describeDigits(text: string, span: Span): SyntaxErrorWords | null {
   const token = text.slice(span.start, span.end)
   if (!/^\p{Nd}+$/u.test(token) || !takesNoText(keyBefore(text, span.start))) return null
   const number = String(Number(asciiDigits(token)))
-  const message = `${quote(token)} is not JSON, which has the digits 0 to 9 alone.`
+  const message = `${quote(token)} is not JSON, which has only the digits 0 to 9.`
   return { span, message, help: `write ${number}.`, replacement: number }
 }
 

@@ -24,7 +24,7 @@ const badEscape = [
 const unusable: Readonly<Record<string, readonly [message: string, help: string]>> = {
   PropertyNameExpected: ['A key in double quotes is expected here.', 'write the key as "key": value.'],
   ValueExpected: ['A value is missing here.', 'write a text in quotes, a number, [ … ] or { … }.'],
-  EndOfFileExpected: ['There is something after the end.', 'remove it, or a closing bracket too many before it.'],
+  EndOfFileExpected: ['There is something after the end.', 'remove it, or a surplus closing bracket before it.'],
   InvalidCommentToken: [noComments.message, noComments.help],
   UnexpectedEndOfString: ['This text has no closing quote.', 'put a " at the end of the text.'],
   InvalidEscapeCharacter: badEscape,

@@ -9,7 +9,7 @@ export interface JsonRule extends RuleInfo {
 export const syntax: JsonRule = {
   id: 'json/syntax',
   severity: 'error',
-  checks: 'The file is valid JSON, without comments and trailing commas.',
+  checks: 'The file is valid JSON, without comments or trailing commas.',
   why: 'the site reads strict JSON: with this mistake it cannot read the file at all.',
 }
 

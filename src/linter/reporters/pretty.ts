@@ -24,7 +24,7 @@ export const pretty: Reporter = (diagnostics, { sources, colour, fixCommand }) =
   return [...blocks, `${end.join('\n')}\n`].join('\n')
 }
 
-const cutShort = `Of each rule the first ${MOST_ALIKE} in a file are shown; npm run validate with --format plain lists all.`
+const cutShort = `Only the first ${MOST_ALIKE} findings of each rule in a file are shown; npm run validate with --format plain lists all.`
 
 function firstOfAlike(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const counts = new Map<string, number>()

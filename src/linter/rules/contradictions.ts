@@ -45,7 +45,7 @@ export function* contradictions(question: Question, path: Path): Generator<Probl
         ? `take one of them out of "validation"${change}.`
         : `take ${name} out of "validation"${change}; to ask for something else, give the question another "type".`,
       related: [
-        { path: other.isOwn ? [...other.path, 'rule'] : other.path, message: 'passes nothing that the other does' },
+        { path: other.isOwn ? [...other.path, 'rule'] : other.path, message: 'passes nothing that the other passes' },
       ],
       witness: 'every visitor who gets there',
     }

@@ -20,7 +20,7 @@ export function* deadEmojiWords({ byWording = [] }: EmojiRules): Generator<Probl
         path,
         message: `${quote(word)} never picks the emoji of this entry.`,
         why: taker
-          ? `every question with it has ${quote(taker.word)}, and the first entry that fits wins.`
+          ? `every question with it also has ${quote(taker.word)}, and the first entry that fits wins.`
           : 'only letters and digits of a question are looked at.',
         help: taker ? 'put this entry before the other, or take the word out.' : 'write a word, or take it out.',
         ...(taker && { related: [{ path: taker.path, message: 'wins' }] }),

@@ -19,7 +19,7 @@ import type { Rule } from './Rule.ts'
 export const deadTransition: Rule = {
   id: 'flow/dead-transition',
   severity: 'error',
-  checks: 'Some visitor takes every entry of "next", of each step that somebody gets to.',
+  checks: 'Every entry of "next" is taken by some visitor, in each step that somebody gets to.',
   *check(index) {
     const proof = flowOf(index)
     if (proof) yield* checkFlow(proof)

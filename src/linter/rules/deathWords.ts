@@ -123,7 +123,7 @@ function behindConditions(by: readonly Transition[], { entry }: Transition): Rea
     why: `entries are tried in order, and ${names} ${isOne ? 'takes' : 'take'} everybody ${entry.when ? 'who meets the condition of this one' : 'who gets here'}.`,
     help: entry.when
       ? 'move it up, above what takes its visitors, or remove it.'
-      : `${narrow}; else remove this entry, and the "when" of entry ${last}.`,
+      : `${narrow}; otherwise remove this entry, and the "when" of entry ${last}.`,
     related: by.map(({ path }) => ({ path, message: 'taken by this earlier entry' })),
   }
 }

@@ -19,7 +19,7 @@ export const impossibleAnswer: Rule = {
   id: 'validation/impossible-answer',
   severity: 'error',
   checks:
-    'Every option has a value that can be seen and passes the "validation" of its question, no two rules of a question rule each other out, a mobile number passes however it is usually typed, a text of "oneOf" does where only those are taken, each of these can be typed, and an answer can be as long as that asks for.',
+    'Every question can be answered: each option has a value that can be seen and that "validation" lets through, no two rules rule each other out, a mobile number passes in every usual spelling, the texts of "oneOf" can be typed and one of them passes, and an answer can be as long as is asked for.',
   *check({ steps }) {
     for (const { step, path } of steps) {
       if (isQuestion(step)) yield* problemsWith(step, path)

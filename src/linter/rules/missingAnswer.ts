@@ -26,7 +26,7 @@ export const missingAnswer: Rule = {
       yield {
         path: promise.path,
         message: `Some visitors complete the form without an answer to ${stepName(question.step)}.`,
-        why: '"completed" promises this answer of everybody who completes the form.',
+        why: '"completed" promises this answer from everybody who completes the form.',
         help: `lead them to ${id} first, or take it out of "completed".`,
         related: [
           ...(past && past !== passage ? [{ path: past.transition.path, message: `they skip ${id} here` }] : []),

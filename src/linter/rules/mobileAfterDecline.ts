@@ -22,8 +22,8 @@ export const mobileAfterDecline: Rule = {
         const { id } = asked.step
         yield {
           path: [...path, 'options', position, 'declines'],
-          message: `Visitors who pick ${quote(value)} of ${stepName(step)} are asked for a mobile number after it.`,
-          why: 'a lead that has declined is never called: they prove a number for nothing, and it looks as if their no did not count.',
+          message: `Visitors who pick ${quote(value)} in ${stepName(step)} are asked for a mobile number after it.`,
+          why: 'a visitor who has declined is never called: they prove a number for nothing, and it looks as if their no did not count.',
           help: `lead them past ${quote(id)}, with a condition on ${quote(step.id)} in "next".`,
           related: [{ path: [...asked.path, 'type'], message: 'asks for the number' }],
           witness: `${step.id} = ${quote(value)}`,

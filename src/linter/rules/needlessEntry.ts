@@ -57,8 +57,8 @@ function problemOf({ from, entry, path }: Transition, takers: readonly Transitio
     message: `This way out of ${stepName(from.step)} leads where its visitors go anyway.`,
     why:
       numbers.length === 1
-        ? `without it entry ${numbers[0]} takes them, and leads to ${end} as well: its condition decides nothing.`
-        : `without it the entries ${numbers.join(', ')} take them, and lead to ${end} as well: its condition decides nothing.`,
+        ? `without this entry, entry ${numbers[0]} takes them and leads to ${end} as well: the condition of this one decides nothing.`
+        : `without this entry, the entries ${numbers.join(', ')} take them and lead to ${end} as well: the condition of this one decides nothing.`,
     help: 'change its "goTo", or remove the entry.',
     related: takers.map((taker) => ({ path: taker.path, message: 'leads there as well' })),
     witness: `whoever meets its condition gets to ${end} without it too`,

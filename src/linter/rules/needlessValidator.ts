@@ -17,7 +17,7 @@ export const needlessValidator: Rule = {
   id: 'validation/needless-validator',
   severity: 'warning',
   checks:
-    'Every rule under "validation" but "required" refuses something: an answer that the rules before it let through. "required" comes before the rules that refuse an empty answer.',
+    'Every rule under "validation" except "required" refuses some answer that the rules before it let through, and "required" comes before the rules that refuse an empty answer.',
   *check({ steps }) {
     for (const { step, path } of steps) {
       if (isQuestion(step)) yield* optionsOf(step) ? neverPicked(step, path) : neverReached(step, path)
@@ -48,7 +48,7 @@ function* neverReached(question: Question, path: Path): Generator<Problem> {
     if (by >= 0) {
       yield {
         path: [...path, 'validation', position, 'rule'],
-        message: `${name} of ${stepName(question)} never refuses anything: the rule before it has done so.`,
+        message: `${name} of ${stepName(question)} never refuses anything: a rule before it already does.`,
         why: 'no visitor is ever told what this rule says.',
         help:
           validators[rule.rule].asksForAnswer && !someAsks(rules.slice(0, position))
@@ -60,7 +60,7 @@ function* neverReached(question: Question, path: Path): Generator<Problem> {
       yield {
         path: [...path, 'validation', position, 'rule'],
         message: `${name} of ${stepName(question)} never refuses anything: every answer has a character.`,
-        why: 'an empty box is refused without it, in other words: no visitor is ever told what this rule says.',
+        why: 'an empty box is refused without it, with another message: no visitor is ever told what this rule says.',
         help: 'write "required" in its place, or take it out of "validation".',
       }
     }

@@ -9,7 +9,7 @@ export const nobodyCompletes: Rule = {
   id: 'contract/nobody-completes',
   severity: 'error',
   checks:
-    'Some "goTo" leads to the completion screen, when "contract.completed" promises answers of those who get there.',
+    'Some "goTo" leads to the completion screen, if "contract.completed" promises answers from those who get there.',
   *check(index) {
     const { completed = [] } = index.definition.contract ?? {}
     const hasWayThere = index.transitions.some(({ entry }) => entry.goTo === null)
@@ -17,7 +17,7 @@ export const nobodyCompletes: Rule = {
     yield {
       path: ['contract', 'completed'],
       message: 'No visitor completes the form.',
-      why: '"completed" promises answers of those who complete the form, but nobody completes it.',
+      why: '"completed" promises answers from those who complete the form, but nobody completes it.',
       help: 'lead visitors to the completion screen with "goTo": null, or take "completed" out of "contract".',
       witness: 'every visitor gets to an ending',
     }

@@ -19,7 +19,7 @@ export const notProven: Rule = {
       yield {
         path: stoppedAt.path,
         message: `The linter cannot prove with which answers visitors leave ${stepName(stoppedAt.step)}.`,
-        why: 'too many combinations of answers matter here: after it, neither steps and entries that nobody reaches are found, nor conditions about questions that some visitors were not asked.',
+        why: 'too many combinations of answers matter here: after this step, the linter finds neither steps and entries that nobody reaches, nor conditions about questions that some visitors were not asked.',
         help: 'let conditions from here on ask about fewer earlier questions, or fewer at once.',
         witness: `${ids.length} earlier answers matter here: ${quoteAll(ids, MOST_LISTED)}`,
       }

@@ -22,7 +22,7 @@ export function* refusedSpellings(question: Question, path: Path): Generator<Pro
     yield {
       path: [...path, 'validation', position, 'value'],
       message: `A number typed as ${quote(typed)} does not pass ${quote(rule.rule)} of ${stepName(question)}.`,
-      why: `it is seen as ${quote(seen)}, which are ${seen.length} characters: most visitors would be told that their number is wrong.`,
+      why: `it is checked as ${quote(seen)}, which has ${seen.length} characters: most visitors would be told that their number is wrong.`,
       help: `take ${quote(rule.rule)} out of "validation": what is too short or too long for a mobile number is refused without it.`,
       witness: `every visitor who types their number like ${typed}`,
     }

@@ -22,7 +22,7 @@ export const ruleTooDeep: Rule = {
           path,
           message: `The rule ${quote(rule)} depends on a chain of more than ${DEEPEST} other rules.`,
           why: 'the form follows them one by one, and a long chain would stop it.',
-          help: 'write the condition of one of them out where it is named.',
+          help: 'write out the condition of one of them where it is named.',
         }
       }
     }

@@ -10,7 +10,7 @@ export const sameEvent: Rule = {
   id: 'content/same-event',
   severity: 'warning',
   checks:
-    'An event that the file tracks when the form is "opened" or "completed" has no second place. A question that nothing comes after may track the one of "completed".',
+    'An event that the file tracks when the form is "opened" or "completed" is tracked nowhere else. Only a question that nothing comes after may track the one of "completed" too.',
   *check(index) {
     for (const event of eventsIn(index)) {
       const first = firedAt(event, index)
@@ -43,9 +43,7 @@ function problemOf({ name, path, at }: EventName, moment: 'opened' | 'completed'
         ? `an event is fired once a session, this one when the form is opened: analytics never learn ${missed}.`
         : 'an event is fired once a session, this one already here: whoever leaves later counts as having completed the form, and completing it fires nothing.',
     help: 'give it another name here, or take it out.',
-    related: [
-      { path: ['tracks', moment], message: moment === 'opened' ? 'is fired first' : 'is not fired after that' },
-    ],
+    related: [{ path: ['tracks', moment], message: moment === 'opened' ? 'is fired first' : 'is then not fired here' }],
     witness: 'every visitor who gets there',
   }
 }

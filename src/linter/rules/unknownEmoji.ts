@@ -73,7 +73,7 @@ const NONE = /^(none|no|null|nil|off|false|nothing|empty|-|–|—)$/i
 /** How to show no emoji: only the file and a question have one that comes from elsewhere. */
 function noneHelp(path: Path): string {
   if (path.includes('byWording')) return 'remove this entry, or write the emoji itself.'
-  return path.includes('options') ? 'remove "emoji": there is none without it.' : 'write "" for no emoji.'
+  return path.includes('options') ? 'remove "emoji": without it none is shown.' : 'write "" for no emoji.'
 }
 
 interface Emoji {

@@ -62,7 +62,7 @@ function questionHelp(asked: IndexedStep | undefined): string | null {
   return `write { "question": ${id}, "is": "…" } with one of ${quoteAll([...options.keys()])}: this is a question, not a rule.`
 }
 
-const OTHER_PLACE = 'nothing else uses this rule: or is its name misspelt here?'
+const OTHER_PLACE = 'nothing else uses this rule: is its name misspelt here instead?'
 
 /** The rules that may not stand in a rule, since they lead to it: the rule itself, those that name it, and so on. */
 function rulesAbove(

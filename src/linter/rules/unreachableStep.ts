@@ -21,7 +21,7 @@ const MOST_SHOWN = 3
 export const unreachableStep: Rule = {
   id: 'flow/unreachable-step',
   severity: 'error',
-  checks: 'Some visitor gets to every step, with the answers that lead there.',
+  checks: 'Every step has answers that lead some visitor there.',
   *check(index) {
     const proof = flowOf(index)
     if (!proof) return

@@ -6,7 +6,7 @@ import type { Rule } from './Rule.ts'
 export const unusedRule: Rule = {
   id: 'rule/unused',
   severity: 'error',
-  checks: 'A "when" names every condition in "rules", itself or through other rules.',
+  checks: 'Every condition in "rules" is named by a "when", directly or through other rules.',
   *check(index) {
     // A misspelt name leaves its rule unused: that is reported where the name stands.
     const used = flowOf(index)?.engine.reads.lastUse

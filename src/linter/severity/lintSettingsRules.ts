@@ -18,7 +18,7 @@ export const fixedRule: RuleInfo = {
 export const unusedWaiver: RuleInfo = {
   id: 'lint/unused-waiver',
   severity: 'warning',
-  checks: 'Every waiver hides a finding. Reported once the file has no errors and is proven.',
+  checks: 'Every waiver hides a finding. Reported once the file has no errors and its flow is proven.',
 }
 
 /** The rules about `lint` itself. */

@@ -125,7 +125,7 @@ describe('describeForeignToken', () => {
   })
 
   it('asks for the digits of JSON in place of those of another script', () => {
-    const words = { column: 16, endColumn: 18, message: '"۱۰" is not JSON, which has the digits 0 to 9 alone.' }
+    const words = { column: 16, endColumn: 18, message: '"۱۰" is not JSON, which has only the digits 0 to 9.' }
     expect(reading('{"maxColumns": ۱۰}')).toMatchObject(refused({ ...words, help: 'write 10.' }))
   })
 
@@ -188,7 +188,7 @@ describe('describeForeignToken', () => {
 
   it.each([
     ['{\n+  "a": 3\n}', '+', 'remove the "+".'],
-    ['{\n-\t"a": 3\n}', '-', 'remove the line if the "-" says that it was taken out, or else the "-".'],
+    ['{\n-\t"a": 3\n}', '-', 'remove the line if the "-" says that it was taken out, otherwise the "-".'],
   ])('recognises a line of a comparison in %j', (text, sign, help) => {
     const message = `This line begins with the "${sign}" of a comparison of two versions.`
     expect(reading(text)).toMatchObject(refused({ line: 2, column: 1, endColumn: 2, message, help }))

@@ -98,9 +98,9 @@ describe('pretty', () => {
     expect(report).toContain('\n  Another.\n')
     expect(report).toContain('\n  In another file.\n')
     expect(report).toMatch(
-      /\n1 file, 32 errors\nOf each rule the first 20 in a file are shown; npm run validate with --format plain lists all\.\n/,
+      /\n1 file, 32 errors\nOnly the first 20 findings of each rule in a file are shown; npm run validate with --format plain lists all\.\n/,
     )
-    expect(pretty(many.slice(0, 20), context)).not.toContain('Of each rule')
+    expect(pretty(many.slice(0, 20), context)).not.toContain('Only the first')
   })
 
   it('uses colour only when asked', () => {

@@ -8,12 +8,12 @@ const deadIn = (...entries: readonly (readonly string[])[]): readonly string[] =
 
 describe('deadEmojiWords', () => {
   it('reports a word that an earlier entry has, alone or as part of it', () => {
-    const why = 'every question with it has "Super", and the first entry that fits wins.'
+    const why = 'every question with it also has "Super", and the first entry that fits wins.'
     expect(deadIn(['Super'], ['age', 'super fund'], ['my super'])).toEqual([`1/words/1: ${why}`, `2/words/0: ${why}`])
   })
 
   it('names the entry that wins: the first of all with one of its words', () => {
-    const why = (winner: string) => `every question with it has "${winner}", and the first entry that fits wins.`
+    const why = (winner: string) => `every question with it also has "${winner}", and the first entry that fits wins.`
     expect(deadIn(['Fund'], ['Super'], ['super'], ['my super'], ['super fund'])).toEqual([
       `2/words/0: ${why('Super')}`,
       `3/words/0: ${why('Super')}`,

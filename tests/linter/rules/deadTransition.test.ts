@@ -52,7 +52,7 @@ describe('deadTransition', () => {
       {
         path: ['steps', 2, 'next', 3],
         why: 'entries are tried in order, and entries 1 and 2 take everybody who gets here.',
-        help: 'narrow the conditions of entries 1 and 2 if they take too many; else remove this entry, and the "when" of entry 2.',
+        help: 'narrow the conditions of entries 1 and 2 if they take too many; otherwise remove this entry, and the "when" of entry 2.',
       },
     ])
   })
@@ -115,7 +115,7 @@ describe('deadTransition', () => {
     expect(deaths(next)).toMatchObject([
       {
         why: 'entries are tried in order, and entry 1 takes everybody who gets here.',
-        help: 'narrow the condition of entry 1 if it takes too many; else remove this entry, and the "when" of entry 1.',
+        help: 'narrow the condition of entry 1 if it takes too many; otherwise remove this entry, and the "when" of entry 1.',
       },
     ])
   })

@@ -51,7 +51,7 @@ describe('needlessEntry', () => {
       goTo: null,
     }))
     const why =
-      'without it the entries 2, 3 take them, and lead to the completion screen as well: its condition decides nothing.'
+      'without this entry, the entries 2, 3 take them and lead to the completion screen as well: the condition of this one decides nothing.'
     const related = [{ path: ['steps', 0, 'next', 1] }, { path: ['steps', 0, 'next', 2] }]
     expect(check([...next, { goTo: 'last' }])).toMatchObject([{ path: ['steps', 0, 'next', 0], why, related }])
   })

@@ -80,7 +80,7 @@ describe('unknownEmoji', () => {
         'write "" for no emoji.',
         'remove this entry, or write the emoji itself.',
         'write "" for no emoji.',
-        'remove "emoji": there is none without it.',
+        'remove "emoji": without it none is shown.',
       ])
     },
   )

@@ -18,7 +18,7 @@ describe('unknownRule', () => {
   })
 
   it('shows the other name as well where nothing else uses it: either may be the typo', () => {
-    const message = 'nothing else uses this rule: or is its name misspelt here?'
+    const message = 'nothing else uses this rule: is its name misspelt here instead?'
     expect(check({ adults: { rule: 'minorss' }, minors: leaf })).toMatchObject([
       { related: [{ path: ['rules', 'minors'], part: 'key', message }] },
     ])
