@@ -10,11 +10,11 @@ import { startProduct } from './product/startProduct.ts'
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
 
 const manual: Manual = {
-  summary: 'Runs the browser tests on the product, built and started as in README.',
+  summary: 'Runs the browser tests on the product, built and started as in README.md.',
   usage: 'npm run e2e -- [FILE …] [any flag of "playwright test"] [--help]',
   details: `\
   FILE        runs the tests in this file
-  nothing     runs them all
+  no FILE     runs all of them
   --help, -h  prints this
 
 Exit code: 0 when all tests passed, 1 when one failed or there is no browser.`,

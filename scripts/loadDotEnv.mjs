@@ -23,7 +23,7 @@ export function loadDotEnv(file = '.env') {
   const position = oddLine(text)
   if (position !== -1) {
     // Without the line, which may be a secret.
-    throw new Error(`Line ${position + 1} of the file .env is no NAME=value. Correct it, or make it a comment (#).`)
+    throw new Error(`Line ${position + 1} of the file .env is not NAME=value. Correct it, or make it a comment (#).`)
   }
   process.loadEnvFile(file)
 }

@@ -17,14 +17,14 @@ const TEXTS_PAGE = 'docs/texts.md'
 
 const manual: Manual = {
   summary: `\
-Writes the schema of the questionnaire format, one more for each questionnaire in ${FOLDER}, for editors, and ${TEXTS_PAGE}.
-A test fails when a committed one is stale.`,
+Writes, for editors, the schema of the questionnaire format and one for each questionnaire in ${FOLDER}; and ${TEXTS_PAGE}.
+A test fails when a committed file is stale.`,
   usage: 'npm run schema -- [--check] [--help]',
   details: `\
   --check     writes nothing, and fails when one is stale
   --help, -h  prints this
 
-Exit code: 0 when all are up to date, 1 when one is stale or the JSON or shape of a questionnaire is wrong, 2 when the call is wrong.`,
+Exit code: 0 when all are up to date, 1 when one is stale, or when the JSON or shape of a questionnaire is wrong, 2 when the call is wrong.`,
 }
 
 const readCall = (args: readonly string[]) => readFlags(args, { check: { type: 'boolean', default: false } })

@@ -8,7 +8,7 @@ import { builtFile, endIncomplete, importBuilt } from './importBuilt.mjs'
 import { loadDotEnv } from './loadDotEnv.mjs'
 
 const USAGE =
-  'npm start takes no arguments. Variables such as PORT set what it does, also from a file .env: see .env.example.'
+  'npm start takes no arguments. Variables such as PORT configure it, in the environment or in a file .env: see .env.example.'
 const [argument] = process.argv.slice(2)
 if (argument === '--help' || argument === '-h') {
   console.log(USAGE)

@@ -30,7 +30,7 @@ export const manual: Manual = {
   usage: `npm run bench -- [${flags.map(({ flag }) => flag).join('] [')}] [--rounds 5] [--peers FOLDER] [--json FILE] [--help]`,
   details: `\
 ${flags.map(({ flag, what }) => `  ${flag.padEnd(19)}  ${what}`).join('\n')}
-  none of these        measures them all
+  no section           measures all of them
 
   --rounds N           repeats what needs a browser N times (default 5)
   --peers FOLDER       measures the form runtimes in FOLDER/contenders as well

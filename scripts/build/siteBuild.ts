@@ -49,8 +49,7 @@ const FONT_LICENSE = 'node_modules/@fontsource-variable/figtree/LICENSE'
 /** Files named by their content hash. */
 const CHUNK_NAMES = 'chunks/[name]-[hash].js'
 
-const CHANGED_MEANWHILE =
-  'The sources changed while they were built, so this build may have some of both: build once more.'
+const CHANGED_MEANWHILE = 'The sources changed while they were built, so this build may mix old and new: build again.'
 
 const SERVER_ENTRIES = {
   main: 'src/server/main.ts',

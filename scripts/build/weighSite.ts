@@ -31,8 +31,8 @@ const LATE_BUDGETS = [
 
 /** The beginning of the names of chunks that hold only content. They have no budget: a lawyer's text will be longer than the sample. */
 const CONTENT = [
-  { what: 'the legal texts, besides', chunk: 'words-' },
-  { what: 'the questionnaire, besides', chunk: 'questionnaire-' },
+  { what: 'the legal texts, separately', chunk: 'words-' },
+  { what: 'the questionnaire, separately', chunk: 'questionnaire-' },
 ] as const
 
 /** Weighs the JavaScript of a built site against its budget. Throws when a chunk with a budget is missing. */

@@ -21,7 +21,8 @@ const advice: Readonly<Record<string, (at: string, port: number | undefined) => 
   EINVAL: notOfThisMachine,
   EACCES: (at) =>
     `This user may not listen on ${at}. Set PORT to 1024 or higher, and let a proxy listen on the lower port.`,
-  EMFILE: () => 'This process may open too few files. Raise that limit (ulimit -n, LimitNOFILE of a systemd unit).',
+  EMFILE: () =>
+    'This process is not allowed to open enough files. Raise that limit (ulimit -n, LimitNOFILE of a systemd unit).',
   [READ_ONLY]: () => `The database is read-only. ${readOnlyAdvice}`,
 }
 

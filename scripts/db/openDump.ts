@@ -50,7 +50,7 @@ async function readStart(file: string): Promise<Buffer> {
 
 function packingError(error: unknown): DumpError | undefined {
   const code = codeOf(error)
-  if (code === 'Z_BUF_ERROR') return new DumpError('is cut short: its packing has no end')
-  if (code.startsWith('Z_')) return new DumpError('is damaged: it cannot be unpacked')
+  if (code === 'Z_BUF_ERROR') return new DumpError('is cut short: its compressed data breaks off')
+  if (code.startsWith('Z_')) return new DumpError('is damaged: it cannot be decompressed')
   return undefined
 }

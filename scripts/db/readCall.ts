@@ -12,7 +12,7 @@ export const USAGE = `Usage: npm run db -- COMMAND
   migrate         brings the database up to date
   export FILE     writes every row to a file
   import FILE     fills an empty database from such a file
-  backup [FILE]   the same as export, packed; without a name: backups/super-review-TIME.ndjson.gz
+  backup [FILE]   the same as export, compressed; without a name: backups/super-review-TIME.ndjson.gz
   restore FILE    the same as import`
 
 /** Reads the arguments. Throws a {@link UsageError} that says what is wrong with them. Pure. */

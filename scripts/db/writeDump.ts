@@ -54,7 +54,7 @@ export function assertFree(file: string): void {
 }
 
 const isThere = (file: string, cause?: unknown): Error =>
-  new Error(`${file} is there already: name another file.`, { cause })
+  new Error(`${file} exists already: name another file.`, { cause })
 
 /** What a drive without hard links says of one, such as a memory stick's. */
 const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'ENOSYS']
@@ -85,7 +85,7 @@ const REFUSALS: readonly string[] = ['EACCES', 'EDQUOT', 'EFBIG', 'EIO', 'ENAMET
 /** Names the file that was asked for: of a full disk Node names none, which might be the database's, and else the temporary one. */
 function explained(error: unknown, file: string): unknown {
   if (isBroken(error))
-    return new Error('The server ended before all was written. Nothing was kept: try again.', { cause: error })
+    return new Error('The server ended before everything was written. Nothing was kept: try again.', { cause: error })
   const code = codeOf(error)
   if (!REFUSALS.includes(code)) return error
   const advice = 'Nothing was kept: name a file where there is room and this user may write.'

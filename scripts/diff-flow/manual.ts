@@ -6,7 +6,7 @@ export const manual: Manual = {
   summary: `\
 Says what a new questionnaire changes for visitors: which steps have a new id, who ends somewhere else, who sees other
 steps, which options, validators, notices and analytics events come and go, and what the contract promises now or no longer.
-An edit of the wording, labels or settings alone prints nothing.`,
+For an edit of the wording, labels or settings alone it prints nothing.`,
   usage: 'npm run diff-flow -- OLD NEW [--format text|json] [--help], each a file, a git revision, or revision:path',
   details: `\
   HEAD FILE                 an edit that is not committed

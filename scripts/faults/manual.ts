@@ -10,9 +10,9 @@ export const manual: Manual = {
 ${Object.entries(scenarios)
   .map(([key, { name }]) => `  ${key.padEnd(15)}  ${name}`)
   .join('\n')}
-  nothing          runs them all
+  no FAULT         runs all of them
 
-  --long           runs as many rounds as are due before a release
+  --long           runs as many rounds as a release needs
   --json           prints the figures for programs, instead of a table
   --seed N         repeats the run with that seed
   --help, -h       prints this

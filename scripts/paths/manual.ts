@@ -7,12 +7,12 @@ export const DEFAULT_LIMIT = 200
 
 /** The help text of `npm run paths`. */
 export const manual: Manual = {
-  summary: 'Lists every way through a questionnaire, and which answers lead there.',
+  summary: 'Lists every way through a questionnaire, and which answers take it.',
   usage: `npm run paths -- [file, or - for stdin] [--format ${Object.keys({ ...pathRenderers, ...chartRenderers }).join('|')}] [--limit ${DEFAULT_LIMIT}] [--help]`,
   details: `\
   FILE           reads this file
   -              reads stdin
-  nothing        reads ${QUESTIONNAIRE_FILE}
+  no FILE        reads ${QUESTIONNAIRE_FILE}
 
   --format NAME  text for people (the default), json for programs, mermaid or svg for a chart
   --limit N      lists at most N ways (default ${DEFAULT_LIMIT}); all are counted

@@ -8,9 +8,9 @@ export const manual: Manual = {
   usage: `npm run validate -- [files or folders, or - for stdin] [--format ${Object.keys(reporters).join('|')}] [--max-warnings N] [--fix] [--watch] [--help]`,
   details: `\
   FILE              checks this file; "schema/*.questionnaire.json", quoted or not, every file that matches
-  FOLDER            checks every *.questionnaire.json in it and in the folders below; links to files too, not to folders
+  FOLDER            checks every *.questionnaire.json in it and in the folders below; follows links to files, not to folders
   -                 checks stdin
-  nothing           checks ${QUESTIONNAIRE_FILE}
+  no FILE           checks ${QUESTIONNAIRE_FILE}
 
   --format NAME     pretty for people (the default), plain for editors, json for programs, sarif for code scanning,
                     github for annotations in a workflow; sarif and github give paths from the root of the project
@@ -20,6 +20,6 @@ export const manual: Manual = {
   --help, -h        prints this
 
 Exit code: 0 without errors, 1 with errors or too many warnings, 2 when a file cannot be read or written, or the call is wrong.
-In the format pretty, and unless the variable CI is set, it also updates the schema for editors that stands beside a file.
+In the format pretty, unless the variable CI is set, it also updates the schema for editors beside each file.
 Every rule: docs/rules.md`,
 }

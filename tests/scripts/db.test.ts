@@ -170,7 +170,7 @@ describe('npm run db', () => {
       expect(await db(['export', file])).toEqual({
         code: 1,
         stdout: '',
-        stderr: `${file} is there already: name another file.\n`,
+        stderr: `${file} exists already: name another file.\n`,
       })
       expect(await readFile(file)).toEqual(written)
     },
@@ -237,7 +237,7 @@ describe('npm run db', () => {
       const said = await Promise.all(
         calls.map(async (args) => (await dbFrom(called, args)).stderr.slice(0, file.length + 7)),
       )
-      expect(said).toEqual([`${file} is the`, `${file} is the`, `${file} is not`, `${file} is not`])
+      expect(said).toEqual([`${file} exists`, `${file} exists`, `${file} is not`, `${file} is not`])
     } finally {
       await rm(called, { recursive: true })
     }

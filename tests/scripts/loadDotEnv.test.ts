@@ -48,7 +48,7 @@ describe('loadDotEnv', () => {
     const file = join(folder, '.env')
     await writeFile(file, text)
     expect(() => loadDotEnv(file)).toThrow(
-      `Line ${line} of the file .env is no NAME=value. Correct it, or make it a comment (#).`,
+      `Line ${line} of the file .env is not NAME=value. Correct it, or make it a comment (#).`,
     )
     expect(process.env['OF_DOT_ENV']).toBeUndefined()
   })

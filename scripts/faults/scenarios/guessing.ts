@@ -69,7 +69,7 @@ export const guessing: FaultScenario = {
       refused,
       remarks:
         `${guesses.toLocaleString('en')} guesses at ${texts.length} numbers from ${clients.count} addresses: ` +
-        `${wronglyCompared} reached the compare, at most ${cap} may; then each right code: ${counts.accepted} accepted`,
+        `${wronglyCompared} were compared, at most ${cap} may be; then each right code: ${counts.accepted} accepted`,
       broken: [
         ...stop.broken,
         ...(texts.length < numbers ? [`only ${texts.length} of ${numbers} codes were sent`] : []),

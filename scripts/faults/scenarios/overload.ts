@@ -38,7 +38,7 @@ const RECOVERY_LIMIT_MS = 5000
  * would depend on the machine's other work.
  */
 export const overload: FaultScenario = {
-  name: '10 × more than it can take',
+  name: '10 × what it can take',
   run: async ({ isLong, random, freshFolder, startServer }) => {
     const dataDir = await freshFolder()
     const server = await startServer({ dataDir })

@@ -25,7 +25,7 @@ const ROOM = { ...manyTexts, LOG_LEVEL: 'trace' }
  * prints.
  */
 export const personalWords: FaultScenario = {
-  name: 'what visitors type, looked for in the log',
+  name: 'what visitors type, searched for in the log',
   run: async ({ random, freshFolder, startServer, atEnd }) => {
     const bin = findPostgres()
     const postgres = bin === null ? null : await startPostgres(bin)

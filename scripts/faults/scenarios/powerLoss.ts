@@ -68,7 +68,7 @@ export const powerLoss: FaultScenario = {
       ...damage,
       refused: ledger.refused,
       recoveryMs: [],
-      remarks: `${opened} of ${cuts.length} snapshots opened; in each every answer acknowledged before the cut was looked for`,
+      remarks: `${opened} of ${cuts.length} snapshots opened; each was searched for every answer acknowledged before the cut`,
       broken: [
         ...unexpectedReplies(ledger),
         ...(opened < cuts.length ? [`${cuts.length - opened} snapshots do not open`] : []),

@@ -36,13 +36,13 @@ export const slowClients: FaultScenario = {
     const settlement = await stopAndSettle(server, ledger, { dataDir })
     const timedOut = slow.filter(({ received }) => received().startsWith('HTTP/1.1 408')).length
     const open = slow.filter(({ isOpen }) => isOpen()).length
-    const broken = timedOut < SLOW_CLIENTS ? [`only ${timedOut} of ${SLOW_CLIENTS} slow clients were told 408`] : []
+    const broken = timedOut < SLOW_CLIENTS ? [`only ${timedOut} of ${SLOW_CLIENTS} slow clients got 408`] : []
     const p99 = Math.round(percentile(ledger.latencies, 0.99) ?? 0)
     return {
       ...settlement,
       broken: [...settlement.broken, ...broken],
       recoveryMs: [],
-      remarks: `${timedOut} told 408, ${open} still connected at the end; visitors beside them: 99 % answered within ${p99} ms`,
+      remarks: `${timedOut} got 408, ${open} still connected at the end; visitors beside them: 99 % answered within ${p99} ms`,
     }
   },
 }

@@ -39,7 +39,7 @@ export const stopUnderLoad: FaultScenario = {
         stops.map(({ ms }) => ms),
         1,
       ) ?? 0
-    const remarks = `${stops.length} stops, ${stops.length - failures.length} of them in order, each within ${worst} ms; ${ledger.inDoubt} answers in doubt, sent again`
+    const remarks = `${stops.length} stops, ${stops.length - failures.length} of them clean, each within ${worst} ms; ${ledger.inDoubt} answers in doubt, sent again`
     return { ...settlement, broken: [...settlement.broken, ...failures], recoveryMs, remarks }
   },
 }

@@ -48,7 +48,7 @@ describe('weighSite', () => {
     await writeFile(join(site, 'assets/words-1.js'), randomBytes(300_000))
     const weights = await weighSite(site)
     expect(isWithinBudget(weights)).toBe(true)
-    expect(weights.at(-1)).toMatchObject({ what: 'the questionnaire, besides', budget: null })
+    expect(weights.at(-1)).toMatchObject({ what: 'the questionnaire, separately', budget: null })
   })
 
   it('has the budgets that docs/performance.md states', async () => {

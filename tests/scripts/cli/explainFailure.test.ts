@@ -30,7 +30,7 @@ describe('explainFailure', () => {
     )
     const crowded = { code: 'EMFILE', syscall: 'listen', address: '127.0.0.1', port: 4000 }
     expect(explainFailure(Object.assign(new Error('listen EMFILE'), crowded))).toBe(
-      'This process may open too few files. Raise that limit (ulimit -n, LimitNOFILE of a systemd unit).',
+      'This process is not allowed to open enough files. Raise that limit (ulimit -n, LimitNOFILE of a systemd unit).',
     )
     const unknown = { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'review.invalid' }
     expect(explainFailure(Object.assign(new Error('getaddrinfo ENOTFOUND'), unknown))).toBe(

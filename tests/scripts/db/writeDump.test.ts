@@ -49,7 +49,7 @@ describe('writeDump', () => {
     )
     for (const stream of [broken, streamOf(dump.slice(0, -1)), streamOf(dump.slice(0, dump.lastIndexOf('{"rows"')))]) {
       await expect(writeDump(stream, { file, isPacked: true })).rejects.toThrow(
-        'The server ended before all was written. Nothing was kept: try again.',
+        'The server ended before everything was written. Nothing was kept: try again.',
       )
     }
     expect(await readdir(folder)).toEqual([])
@@ -130,7 +130,7 @@ describe('writeDump', () => {
     const file = join(folder, 'dump')
     await writeFile(file, 'of yesterday')
     await expect(writeDump(streamOf(dump), { file, isPacked: false })).rejects.toThrow(
-      `${file} is there already: name another file.`,
+      `${file} exists already: name another file.`,
     )
     expect(await readFile(file, 'utf8')).toBe('of yesterday')
     await expect(writeDump(streamOf(dump), { file: join(folder, 'no', 'dump'), isPacked: false })).rejects.toThrow(
@@ -147,7 +147,7 @@ describe('writeDump', () => {
       })(),
     )
     await expect(writeDump(meanwhile, { file, isPacked: false })).rejects.toThrow(
-      `${file} is there already: name another file.`,
+      `${file} exists already: name another file.`,
     )
     expect(await readFile(file, 'utf8')).toBe('of another')
     expect(await readdir(folder)).toEqual(['dump'])
@@ -178,7 +178,7 @@ describe('writeDump on a drive that makes no hard link', () => {
         await writeFile(file, 'of another')
       })(),
     )
-    await expect(writeDump(meanwhile, { file, isPacked: false })).rejects.toThrow('is there already')
+    await expect(writeDump(meanwhile, { file, isPacked: false })).rejects.toThrow('exists already')
     expect(await readFile(file, 'utf8')).toBe('of another')
     expect(await readdir(folder)).toEqual(['dump'])
   })
@@ -196,10 +196,10 @@ describe('openDump', () => {
     await writeDump(streamOf(dump), { file, isPacked: true })
     const bytes = await readFile(file)
     await truncate(file, bytes.length - 9)
-    await expect(text(openDump(file))).rejects.toThrow('is cut short: its packing has no end')
+    await expect(text(openDump(file))).rejects.toThrow('is cut short: its compressed data breaks off')
     bytes.fill(0xff, 40, 60)
     await writeFile(file, bytes)
-    await expect(text(openDump(file))).rejects.toThrow('is damaged: it cannot be unpacked')
+    await expect(text(openDump(file))).rejects.toThrow('is damaged: it cannot be decompressed')
   })
 
   it.each([false, true])('reads names whose letters its chunks divide (compressed: %s)', async (isPacked) => {

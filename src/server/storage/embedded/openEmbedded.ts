@@ -97,15 +97,15 @@ async function createFolder(dataDir: string, folder: string, host: EngineHost): 
 const LACKS: readonly (readonly [words: RegExp, advice: string])[] = [
   [
     /No file descriptors available|EMFILE|ENFILE/,
-    'This process may open too few files. Raise that limit (ulimit -n, LimitNOFILE of a systemd unit), and start again.',
+    'This process is not allowed to open enough files. Raise that limit (ulimit -n, LimitNOFILE of a systemd unit), and start again.',
   ],
   [
     /EAGAIN/,
-    'This process may have too few threads. Raise that limit (ulimit -u, TasksMax of a systemd unit, pids_limit of a container), and start again.',
+    'This process is not allowed enough threads. Raise that limit (ulimit -u, TasksMax of a systemd unit, pids_limit of a container), and start again.',
   ],
   [
     /allocate memory|memory limit|ENOMEM/,
-    'This process may use too little memory. Give it more (ulimit -d and -v, --max-old-space-size), and start again.',
+    'This process is not allowed enough memory. Give it more (ulimit -d and -v, --max-old-space-size), and start again.',
   ],
 ]
 
@@ -114,10 +114,9 @@ const adviceOnLack = (said: string): string | undefined => LACKS.find(([words]) 
 function creationFailure(folder: string, error: unknown): Error {
   const said = saidBy(error)
   const advice = adviceOnLack(said) ?? 'Check that its disk has room and that this user may write there.'
-  return new Error(
-    `The database in ${folder} could not be created: ${said}. ${advice} The next start begins it again.`,
-    { cause: error },
-  )
+  return new Error(`The database in ${folder} could not be created: ${said}. ${advice} The next start tries again.`, {
+    cause: error,
+  })
 }
 
 /** The engine's own message, such as "Aborted()", does not help an operator. */

@@ -26,7 +26,7 @@ describe('openEmbedded', () => {
     )
     const crowded = { ...inThisThread, create: () => Promise.reject(new Error('EAGAIN')) }
     await expect(openEmbedded(folder, crowded)).rejects.toThrow(
-      `The database in ${join(folder, 'postgres')} could not be created: EAGAIN. This process may have too few threads. Raise`,
+      `The database in ${join(folder, 'postgres')} could not be created: EAGAIN. This process is not allowed enough threads. Raise`,
     )
   })
 
@@ -175,11 +175,14 @@ describe('openEmbedded', () => {
   })
 
   it.each([
-    ['could not read directory "pg_logical/snapshots": No file descriptors available', 'may open too few files'],
-    ['EMFILE: too many open files', 'may open too few files'],
-    ['EAGAIN', 'may have too few threads'],
-    ['WebAssembly.Memory(): could not allocate memory', 'may use too little memory'],
-    ['Worker terminated due to reaching memory limit: JS heap out of memory', 'may use too little memory'],
+    [
+      'could not read directory "pg_logical/snapshots": No file descriptors available',
+      'is not allowed to open enough files',
+    ],
+    ['EMFILE: too many open files', 'is not allowed to open enough files'],
+    ['EAGAIN', 'is not allowed enough threads'],
+    ['WebAssembly.Memory(): could not allocate memory', 'is not allowed enough memory'],
+    ['Worker terminated due to reaching memory limit: JS heap out of memory', 'is not allowed enough memory'],
   ])('does not call it damaged when the machine refuses what it needs: %s', async (message, lack) => {
     const folder = await aFolder()
     await mkdir(databaseFolder(folder))
