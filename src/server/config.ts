@@ -51,7 +51,7 @@ export function readConfig(
   const { handlerTimeoutMs, providerTimeoutMs } = config.limits
   if (handlerTimeoutMs <= providerTimeoutMs) {
     variables.note(
-      'HANDLER_TIMEOUT_SECONDS must be more than SMS_TIMEOUT_SECONDS: a visitor would get 503 while the text is still being sent.',
+      'HANDLER_TIMEOUT_SECONDS must be more than SMS_TIMEOUT_SECONDS: otherwise a visitor would get 503 while the text is still being sent.',
     )
   }
   const problem = dataDirProblem(config)

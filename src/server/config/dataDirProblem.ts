@@ -6,7 +6,7 @@ import type { SiteConfig } from './readSiteConfig.ts'
 const HARMS: Readonly<Record<string, string>> = {
   dist: 'builds replace and remove files',
   node_modules: 'npm removes what is not a package',
-  public: 'a build copies all for everybody to download',
+  public: 'a build copies everything for anybody to download',
   schema: 'a build takes it for a source',
   scripts: 'a build takes it for a source',
   src: 'a build takes it for a source',

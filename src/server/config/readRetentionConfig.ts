@@ -17,7 +17,7 @@ export function readRetentionConfig(variables: Variables): RetentionConfig {
   const leadMs = variables.integer('RETENTION_LEAD_DAYS', 365, [LEAST_DAYS, 3650]) * DAY_MS
   if (leadMs < partialMs) {
     variables.note(
-      'RETENTION_LEAD_DAYS must not be less than RETENTION_PARTIAL_DAYS: a lead would go before what was left unfinished.',
+      'RETENTION_LEAD_DAYS must not be less than RETENTION_PARTIAL_DAYS: otherwise leads would be removed before unfinished forms.',
     )
   }
   return { retention: { partialMs, leadMs } }

@@ -42,7 +42,9 @@ function readTwilioAccount(variables: Variables, provider: SmsProviderName): Twi
   const serviceSid = variables.matching('TWILIO_VERIFY_SERVICE_SID', /^VA[0-9a-f]{32}$/, `a service SID: VA and ${hex}`)
   const url = variables.matching('TWILIO_API_URL', /^https?:\/\/[^\s/?#@]+\/?$/, 'an http(s) origin')
   if (variables.isProduction && url?.startsWith('http:')) {
-    variables.note('TWILIO_API_URL must begin with https in production: codes and the token would travel in the open.')
+    variables.note(
+      'TWILIO_API_URL must begin with https in production: otherwise codes and the token would travel in the open.',
+    )
   }
   if (variables.isProduction && authToken !== null && isGuessable(authToken)) {
     variables.note('TWILIO_AUTH_TOKEN is not a Twilio token: it can be guessed.')

@@ -16,7 +16,7 @@ export interface WatchConfig {
 export function readWatchConfig(variables: Variables): WatchConfig {
   const metricsToken = variables.key('METRICS_TOKEN')
   if (metricsToken !== null && !TOKEN.test(metricsToken)) {
-    variables.note('METRICS_TOKEN must have no spaces and only ASCII characters: no request could carry it.')
+    variables.note('METRICS_TOKEN must have no spaces and only ASCII characters: no request can carry others.')
   }
   return { logLevel: variables.oneOf('LOG_LEVEL', 'info', LOG_LEVELS), metricsToken }
 }

@@ -129,7 +129,7 @@ async function putBack(transaction: Queryable, { table, name, definition }: Fore
     await transaction.script(`alter table ${table} add constraint ${name} ${definition}`)
   } catch (error) {
     if (codeOf(error) !== NAMES_NO_ROW) throw error
-    throw new DumpError(`has rows of ${table} that name rows it does not have (${name})`)
+    throw new DumpError(`has rows of ${table} that refer to rows it does not have (${name})`)
   }
 }
 

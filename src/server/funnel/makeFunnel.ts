@@ -41,5 +41,5 @@ function noDays({ since, until }: Pick<FunnelReport, 'since' | 'until'>): string
 }
 
 function deletedNote(firstKept: Date): string {
-  return `Sessions that ended before the form did are deleted after a while (RETENTION_PARTIAL_DAYS): of those opened up to ${dayOf(firstKept)} mostly completed ones are left, so fewer visitors seem to have left than did.`
+  return `Sessions that did not finish the form are deleted after a while (RETENTION_PARTIAL_DAYS): of those opened up to ${dayOf(firstKept)} mostly completed ones remain, so fewer visitors seem to have left than did.`
 }

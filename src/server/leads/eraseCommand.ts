@@ -38,7 +38,7 @@ const nothingOf = (what: 'number' | 'session'): string => `Nothing is stored of 
 
 const erasedText = ({ sessions, answers, codes, proofs, visits, consents }: Erased): string =>
   `Erased ${counted(sessions, 'form session')}: ${counted(answers, 'answer')}, ${counted(codes, 'code')}, ` +
-  `${counted(proofs, 'proof')}, ${counted(visits, 'visit')}. Blanked entries of what was agreed to, whose chains stay: ${consents}.\n`
+  `${counted(proofs, 'proof')}, ${counted(visits, 'visit')}. Consent entries blanked (their chains stay): ${consents}.\n`
 
 const keptText = (mistyped: number): string =>
   mistyped === 0 ? '' : `Sessions that went on with another number, and lost only this one: ${mistyped}.\n`

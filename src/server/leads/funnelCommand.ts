@@ -26,7 +26,7 @@ export const funnelCommand: Command = {
       json: { type: 'boolean', default: false },
       html: { type: 'boolean', default: false },
     })
-    if (values.json && values.html) throw new UsageError('Only one of --json and --html')
+    if (values.json && values.html) throw new UsageError('Name --json or --html, not both.')
     const since = readDay(values.since)
     const until = readDay(values.until)
     if (since && until && since > until) throw new UsageError('--since is after --until')

@@ -15,7 +15,7 @@ export const proofCommand: Command = {
     const [sessionId] = positionals
     if (sessionId === undefined) throw new UsageError('Which session? Name its id: an export has it.')
     const { chain, json } = values
-    if (chain !== undefined && !CHAIN.test(chain)) throw new UsageError(`Not a value of a chain: "${chain}"`)
+    if (chain !== undefined && !CHAIN.test(chain)) throw new UsageError(`Not a chain value: "${chain}"`)
     return async function* printProof({ database }) {
       const proof = await proveSession(database, sessionId, chain ?? null)
       if (!proof) throw new Error(`Session "${sessionId}" agreed to nothing, or is not known.`)

@@ -87,7 +87,7 @@ function makeFigures(registry: Registry) {
       registers,
     }),
     counters: {
-      answers: counter('review_answers_total', 'Answers that came, by what became of them.', ['outcome'], registers),
+      answers: counter('review_answers_total', 'Answers received, by what became of them.', ['outcome'], registers),
       unprovenClaims: counter(
         'review_unproven_claims_total',
         'Answers that claim a proof we have not given.',
@@ -100,10 +100,10 @@ function makeFigures(registry: Registry) {
         ['outcome', 'reason'],
         registers,
       ),
-      codes: counter('review_codes_total', 'Codes that were typed, by what became of them.', ['outcome'], registers),
+      codes: counter('review_codes_total', 'Codes entered, by what became of them.', ['outcome'], registers),
       policyReports: counter(
         'review_csp_reports_total',
-        'Reports of browsers that the content security policy stopped something.',
+        'Reports by browsers that the content security policy stopped something.',
         ['directive'],
         registers,
       ),

@@ -139,7 +139,7 @@ function refusalFor({ limit, waitMs }: Extract<TextClaim, { outcome: 'refused' }
     case 'address':
       return refusalUntil(
         429,
-        `Too many codes were asked for from your connection. Please try again in ${wait}.`,
+        `Too many codes were requested from your connection. Please try again in ${wait}.`,
         waitMs,
       )
     case 'prefix':

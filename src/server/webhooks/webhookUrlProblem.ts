@@ -10,7 +10,7 @@ export function webhookUrlProblem(url: string, allowPrivate: boolean): string | 
   if (!URL.canParse(url)) return 'must be a URL such as https://crm.example.com/hooks/leads.'
   const { protocol, username, password } = new URL(url)
   if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) {
-    return 'must begin with https://, or leads would travel in the open. With WEBHOOK_ALLOW_PRIVATE=1 it may lead into a private network by http://.'
+    return 'must begin with https://: otherwise leads would travel in the open. With WEBHOOK_ALLOW_PRIVATE=1 it may lead into a private network by http://.'
   }
   if (username !== '' || password !== '') {
     return 'must not hold a user name or password: the receiver checks the signature.'

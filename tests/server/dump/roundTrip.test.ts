@@ -236,7 +236,7 @@ describe('importDatabase', () => {
         ],
         { visit: 1 },
       ),
-      /^has rows of visit that name rows it does not have \(visit_definition_hash_fkey\)$/,
+      /^has rows of visit that refer to rows it does not have \(visit_definition_hash_fkey\)$/,
     ],
     [
       'with an unknown table',

@@ -138,8 +138,8 @@ describe('leads withdraw, suppress, unsuppress and suppressed', () => {
 
   it.each([
     ['proof', 'Which session? Name its id: an export has it.'],
-    [`proof ${SESSION} --chain abc`, 'Not a value of a chain: "abc"'],
-    [`proof ${SESSION} --chain ${'0'.repeat(65)}`, `Not a value of a chain: "${'0'.repeat(65)}"`],
+    [`proof ${SESSION} --chain abc`, 'Not a chain value: "abc"'],
+    [`proof ${SESSION} --chain ${'0'.repeat(65)}`, `Not a chain value: "${'0'.repeat(65)}"`],
     [`proof ${SESSION} other`, 'Not expected: "other"'],
     ['withdraw', 'Name a session with --session, or a number with --mobile.'],
     [`withdraw ${SESSION} --session ${SESSION}`, `Not expected: "${SESSION}"`],

@@ -73,7 +73,7 @@ describe('leads funnel', () => {
     [['--until', 'today'], 'Not a day such as 2026-11-01: "today"'],
     [['--since', '2026-11-02', '--until', '2026-11-01'], '--since is after --until'],
     [['--by', 'age'], 'Not a way to group visitors: "age"'],
-    [['--html', '--json'], 'Only one of --json and --html'],
+    [['--html', '--json'], 'Name --json or --html, not both.'],
     [['extra'], 'Not expected: "extra"'],
   ])('refuses %j', (args, message) => {
     expect(() => funnelCommand.read(args)).toThrow(new UsageError(message))

@@ -55,7 +55,7 @@ describe('leads erase', () => {
     await server.database.query(`update submission set payload = payload - 'answer' where session_id = $1`, [other])
     expect(await erase('--mobile', '0491 570 156')).toBe(
       'Erased 1 form session: 8 answers, 1 code, 1 proof, 0 visits. ' +
-        'Blanked entries of what was agreed to, whose chains stay: 2.\n',
+        'Consent entries blanked (their chains stay): 2.\n',
     )
     const left = await dump()
     expect(left).not.toMatch(/Zebulon|491570156/)
@@ -147,7 +147,7 @@ describe('leads erase', () => {
       NOW.toISOString(),
       JSON.stringify({ kind: 'declined', answer: 'No, thanks' }),
     ])
-    expect(await erase('--session', first)).toContain('whose chains stay: 1.')
+    expect(await erase('--session', first)).toContain('(their chains stay): 1.')
     expect(await dump()).not.toContain('No, thanks')
   })
 
@@ -156,7 +156,7 @@ describe('leads erase', () => {
     await server.database.transaction((transaction) =>
       appendConsentChanges(transaction, { kind: 'withdrawn', sessionIds: [first], at: NOW }),
     )
-    expect(await erase('--session', first)).toContain('whose chains stay: 2.')
+    expect(await erase('--session', first)).toContain('(their chains stay): 2.')
     await eraseAged(server.database, [first])
     const chain = await readConsents(server.database, [first])
     expect(chain.map(({ kind, content }) => [kind, content === null])).toEqual([
@@ -225,7 +225,7 @@ describe('leads erase', () => {
     expect(await dump()).toContain('+61491570156')
     expect(await erase('--mobile', '0491 570 156')).toBe(
       'Erased 0 form sessions: 1 answer, 1 code, 0 proofs, 0 visits. ' +
-        'Blanked entries of what was agreed to, whose chains stay: 1.\n' +
+        'Consent entries blanked (their chains stay): 1.\n' +
         'Sessions that went on with another number, and lost only this one: 1.\n',
     )
     expect(await dump()).not.toContain('491570156')
@@ -264,7 +264,7 @@ describe('leads erase', () => {
     await proveNumber(server, { sessionId: first })
     await completeLead(server, { sessionId: first, mobile: '+61491570157', lacks: 'code' })
     expect(await erase('--mobile', '0491570156')).toMatch(
-      /^Erased 1 form session: 8 answers, [^]*whose chains stay: \d+\.\n$/,
+      /^Erased 1 form session: 8 answers, [^]*\(their chains stay\): \d+\.\n$/,
     )
     expect(await dump()).not.toMatch(/Zebulon|491570156/)
     expect(await server.database.query('select kind from outbox')).toEqual([{ kind: 'lead.erased' }])

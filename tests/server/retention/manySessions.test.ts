@@ -69,7 +69,7 @@ describe('an erasure of a number that many sessions name', () => {
     let longest = 0
     const printed = await erase(watching((_, length) => (longest = Math.max(longest, length))))
     expect(printed).toContain(`Erased ${MANY} form sessions: ${MANY} answers, `)
-    expect(printed).toContain(`whose chains stay: ${MANY}.`)
+    expect(printed).toContain(`(their chains stay): ${MANY}.`)
     expect(longest).toBe(25)
     expect(await told('lead.erased')).toBe(MANY)
     expect(await text(exportDatabase(server.database, now))).not.toContain('491570156')

@@ -268,7 +268,7 @@ describe('O12 the limits on texts', () => {
     const refused = await server.send(stranger(30))
     expect(refused).toMatchObject({ httpStatus: 429, retryAfter: 3600 - 58 })
     expect(refused.error).toMatch(
-      /^Too many codes were asked for from your connection\. Please try again in 60 minutes\./,
+      /^Too many codes were requested from your connection\. Please try again in 60 minutes\./,
     )
     expect((await server.send(stranger(30), { address: '203.0.113.8' })).httpStatus).toBe(200)
   })

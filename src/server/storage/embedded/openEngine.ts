@@ -67,6 +67,6 @@ async function assertDurable(database: Database, files: DurableNodeFS): Promise<
   if (settings?.fsync === 'on' && settings.method === 'fsync' && files.syncCount > before) return
   throw new Error(
     `The embedded database would lose acknowledged answers when the power fails (fsync ${settings?.fsync}, ` +
-      `wal_sync_method ${settings?.method}, ${files.syncCount - before} files synced). It does not start like that.`,
+      `wal_sync_method ${settings?.method}, ${files.syncCount - before} files synced), so it is not opened.`,
   )
 }

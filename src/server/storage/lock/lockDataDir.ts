@@ -43,12 +43,12 @@ async function makeFolder(path: string): Promise<void> {
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 const OF_OTHERS =
-  'it, something inside, or the folder it is to be made in belongs to another user. Run this as the user of the server; if it is, give the folder to that user (chown -R USER FOLDER), or set DATA_DIR to another one.'
+  'it, something in it, or the folder in which it is to be created belongs to another user. Run this as the user of the server; if it is, give the folder to that user (chown -R USER FOLDER), or set DATA_DIR to another one.'
 const NO_FOLDER =
-  'there is a file or a link to nothing of that name, or on the way to it. Set DATA_DIR to another folder.'
+  'a file, or a link that leads nowhere, has that name or is on the way to it. Set DATA_DIR to another folder.'
 
 const NO_ROOM =
-  'its disk has no room for another file, or no inode (df -h and df -i tell). Make room there; delete nothing in the folder itself.'
+  'its disk has no room for another file, or no inode (see df -h and df -i). Make room there; delete nothing in the folder itself.'
 
 /** Why a folder cannot be used and how to fix it, by errno. */
 const reasons: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: NO_FOLDER,
   EEXIST: NO_FOLDER,
   EAFNOSUPPORT:
-    'this process may make no unix socket, which locks it. Allow it: AF_UNIX in RestrictAddressFamilies= of a systemd unit.',
+    'this process is not allowed to create the unix socket that locks it. Allow it: AF_UNIX in RestrictAddressFamilies= of a systemd unit.',
 }
 
 /** Node's error about a folder, as a sentence for the operator where there is one. */

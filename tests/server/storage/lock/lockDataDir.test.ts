@@ -152,13 +152,13 @@ describe('lockDataDir', () => {
     const file = join(dir, 'file')
     await writeFile(file, '')
     await expect(lockDataDir(file)).rejects.toThrow(
-      `The data folder ${file} cannot be used (EEXIST): there is a file or a link`,
+      `The data folder ${file} cannot be used (EEXIST): a file, or a link`,
     )
     const below = join(file, 'data')
     await expect(lockDataDir(below)).rejects.toThrow('to nothing of that name, or on the way to it. Set DATA_DIR')
     const denied = Object.assign(new Error('permission denied'), { code: 'EACCES' })
     await expect(lockDataDir(dir, () => Promise.reject(denied))).rejects.toThrow(
-      `The data folder ${dir} cannot be used (EACCES): it, something inside, or the folder it is to be made in belongs to another user.`,
+      `The data folder ${dir} cannot be used (EACCES): it, something in it, or the folder in which it is to be created belongs to another user.`,
     )
     for (const code of ['ENOSPC', 'EDQUOT']) {
       const full = Object.assign(new Error('no space left on device'), { code })
@@ -177,7 +177,7 @@ describe('lockDataDir', () => {
     const failure: unknown = await lockDataDir(dir).catch((error: unknown) => error)
     listen.mockRestore()
     expect(explainFailure(failure)).toBe(
-      `The data folder ${dir} cannot be used (EAFNOSUPPORT): this process may make no unix socket, which locks it. ` +
+      `The data folder ${dir} cannot be used (EAFNOSUPPORT): this process is not allowed to create the unix socket that locks it. ` +
         'Allow it: AF_UNIX in RestrictAddressFamilies= of a systemd unit.',
     )
   })
