@@ -83,7 +83,7 @@ export const apiCalls = {
   submit: {
     operationId: 'submit',
     summary: 'Store one answer',
-    description: 'Ok means that the answer is on disk. Sent again it is ok once more, and stored once.',
+    description: 'Ok means that the answer is on disk. Sent again, it is ok again, and stored once.',
     tags: ['answers'],
     body: submissionBodySchema,
     response: {

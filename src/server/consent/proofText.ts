@@ -23,7 +23,7 @@ export function proofText(proof: ConsentProof): string {
     '',
     ...proof.entries.flatMap((entry) => [...entryLines(entry), '']),
     ...(problems.length === 0
-      ? ['Verified: every entry is as it was written, and none is missing between.']
+      ? ['Verified: every entry is as it was written, and none between them is missing.']
       : problems),
     '',
   ].join('\n')
@@ -46,7 +46,7 @@ function entryLines(entry: ProofEntry): readonly string[] {
       return [
         ...heading(entry.content.kind),
         ...fields(answerFields(entry.content)),
-        ...(entry.screen.lines.length > 0 ? ['   The screen, made again from that questionnaire:'] : []),
+        ...(entry.screen.lines.length > 0 ? ['   The screen, rebuilt from that questionnaire:'] : []),
         ...entry.screen.lines.map((line) => `   | ${line}`.trimEnd()),
         ...(entry.screen.lines.some(isButton) ? ['   Enter, or leaving the box, submits it as its button does.'] : []),
       ]
@@ -77,7 +77,7 @@ function answerFields(content: AnswerContent): Readonly<Record<string, string>> 
 
 function agreedFor({ kind, notice: { days } }: AnswerContent): string {
   if (kind === 'shown') return 'no call: the notice only informs'
-  return days === undefined ? 'no time that it names' : counted(days, 'day')
+  return days === undefined ? 'no stated time' : counted(days, 'day')
 }
 
 /** A line of `screenLines`: only a box has a button. */

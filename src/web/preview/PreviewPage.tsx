@@ -52,7 +52,7 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
       )}
       {warnings.length > 0 && (
         <details className={styles.findings} data-severity="warning" open>
-          <summary>Warnings: {warnings.length}. They stop nothing.</summary>
+          <summary>Warnings: {warnings.length}. They do not stop a build.</summary>
           <Findings findings={warnings} />
         </details>
       )}

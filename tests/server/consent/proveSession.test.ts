@@ -110,7 +110,7 @@ describe('proveSession', () => {
     expect(text).toContain('2026-11-20T02:00:01.000Z UTC, 2026-11-20T12:00:01.000+10:00 Brisbane')
     expect(text).toContain('the browser named it, and it was the one being served')
     expect(text).toMatch(/3\. withdrawn\n {3}Recorded +2026-11-20T03:00:00.000Z UTC/)
-    expect(text.trimEnd()).toMatch(/Verified: every entry is as it was written, and none is missing between\.$/)
+    expect(text.trimEnd()).toMatch(/Verified: every entry is as it was written, and none between them is missing\.$/)
   })
 
   it('says of a notice that only informs that no call was agreed to', async () => {

@@ -228,7 +228,7 @@ describe('PreviewPage', () => {
     await screen.findByRole('heading', { name: /super balance/ })
     const doubtful = JSON.stringify(shippedDefinition, null, 2).replace('"LastNameAnswered"', '"LastNamAnswered"')
     update(aPreviewState(doubtful, aPreviewState()))
-    expect(screen.getByText('Warnings: 1. They stop nothing.')).toBeVisible()
+    expect(screen.getByText('Warnings: 1. They do not stop a build.')).toBeVisible()
     expect(screen.getByText(/^sample\.questionnaire\.json:\d+:\d+ content\/unknown-event$/)).toBeVisible()
     expect(screen.getByText('did you mean "LastNameAnswered"?')).toBeVisible()
     expect(screen.queryByText(/The file has errors/)).not.toBeInTheDocument()
