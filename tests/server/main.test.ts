@@ -216,7 +216,7 @@ describe('the server as a process', () => {
       await database.close()
       const server = await run('./tests/support/processes/serve.ts', [], { DATA_DIR: folder })
       await server.prints(/ready on/)
-      expect(server.stdout()).toContain('which does not have 900-place.additive and can do without')
+      expect(server.stdout()).toContain('it has run 900-place.additive, which this version can do without')
       server.child.kill('SIGTERM')
       expect(await server.exited).toBe(0)
     },

@@ -111,14 +111,14 @@ async function* piecesOf(response: http.IncomingMessage): AsyncGenerator<Buffer>
 }
 
 const BROKEN_OFF =
-  'The server ended, or could not go on, before all was printed: its log says which. What there is of it is incomplete: try again.'
+  'The server ended, or could not go on, before everything was printed: its log says which. The output is incomplete: try again.'
 
 const HUNG = 'The server that holds the data folder does not answer. Restart it.'
 
 const STARTING = 'The server that holds the data folder is starting or stopping. Try again in a moment.'
 
 const NOT_TAKEN =
-  'The server that holds the data folder took no connection: it is starting or stopping, or has as many files open as it may (ulimit -n, LimitNOFILE of a systemd unit). Try again in a moment.'
+  'The server that holds the data folder accepted no connection: it is starting or stopping, or has as many files open as it is allowed (ulimit -n, LimitNOFILE of a systemd unit). Try again in a moment.'
 
 const SAYS_NOTHING: Readonly<Record<number, string>> = {
   404: 'The server that holds the data folder does not know this command: it is of another version. Restart it.',

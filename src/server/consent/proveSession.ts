@@ -49,7 +49,7 @@ async function shownScreen(database: Queryable, content: AnswerContent): Promise
   const text = await readDefinitionText(database, hash)
   if (text === null) return cannot('the questionnaire that was shown is no longer kept')
   if (hashOfText(text) !== hash) {
-    return cannot('the questionnaire that was kept is not the one that was shown: its hash is another')
+    return cannot('the questionnaire that was kept is not the one that was shown: its hash differs')
   }
   // Safe: its hash is that of a definition that the linter had passed.
   const questionnaire = compileQuestionnaire(JSON.parse(text) as QuestionnaireDefinition)
@@ -61,7 +61,7 @@ async function shownScreen(database: Queryable, content: AnswerContent): Promise
     shownNotice(question.notice).hash === content.notice.hash
   return {
     lines: screenLines(questionnaire, question, content),
-    problem: isSame ? null : 'question or notice are not those of the questionnaire that was shown',
+    problem: isSame ? null : 'its question or notice is not that of the questionnaire that was shown',
   }
 }
 

@@ -28,9 +28,9 @@ const goneBefore = (next: number): string => `it is not there; entry ${next} com
 function problemOf(row: ConsentRow, chain: string): string | null {
   const isErased = row.content === null && row.salt === null
   if (!isErased && row.digest !== hashOfText(`${row.salt ?? ''}${row.content ?? ''}`)) {
-    return 'what it says is not what its digest was made of, so one of the two was changed'
+    return 'what it says does not match its digest, so one of the two was changed'
   }
-  if (row.chain !== chain) return 'it does not follow from the entries before it, so one was changed, moved or put in'
+  if (row.chain !== chain) return 'it does not follow from the entries before it, so one was changed, moved or inserted'
   return isErased ? null : differenceOf(row)
 }
 
@@ -41,5 +41,5 @@ function differenceOf({ sessionId, kind, recordedAt, content: text }: ConsentRow
   if (content.session !== sessionId) return `it was written for another session, ${content.session}`
   if (content.kind !== kind) return `it says "${content.kind}" and is marked "${kind}"`
   const time = 'recordedAt' in content ? content.recordedAt : content.receivedAt
-  return Date.parse(time) === recordedAt.getTime() ? null : 'it says another time than it is marked with'
+  return Date.parse(time) === recordedAt.getTime() ? null : 'it says another time than the one it is marked with'
 }

@@ -13,7 +13,7 @@ export async function assertFit(dataDir: string, isUsed: boolean): Promise<void>
   const { uid } = await stat(dataDir)
   if (process.getuid?.() === 0 && uid !== 0) {
     throw new Error(
-      `The data folder ${dataDir} belongs to user ${uid}, and what root writes there a server of that user could not open. ` +
+      `The data folder ${dataDir} belongs to user ${uid}, whose server could not open what root writes there. ` +
         `Run this as that user: sudo -u '#${uid}' …`,
     )
   }

@@ -17,7 +17,7 @@ const ADDITIVE = '.additive'
 /** What the log says of a database that is ahead: why this version has started all the same; empty when it is not ahead. Pure. */
 export function aheadWarnings(ahead: readonly string[]): readonly string[] {
   if (ahead.length === 0) return []
-  return [`the database is newer than this version, which does not have ${ahead.join(', ')} and can do without`]
+  return [`the database is newer than this version: it has run ${ahead.join(', ')}, which this version can do without`]
 }
 
 /**

@@ -15,7 +15,7 @@ export function addressProblem(address: string, reach: Reach, shown = address): 
   const isPublic = isPublicAddress(address)
   if (reach === 'public' && !isPublic) return `leads into a private network (${shown})`
   if (reach === 'private' && isPublic)
-    return `leads to the internet (${shown}), where http:// shows leads to all on the way`
+    return `is on the internet (${shown}), where http:// shows leads to everybody on the way`
   return null
 }
 

@@ -34,7 +34,7 @@ const count: Command = {
 const commands: Commands = { count }
 
 const BROKEN_OFF =
-  'The server ended, or could not go on, before all was printed: its log says which. What there is of it is incomplete: try again.'
+  'The server ended, or could not go on, before everything was printed: its log says which. The output is incomplete: try again.'
 
 let dataDir: string
 beforeEach(async () => {
@@ -164,7 +164,7 @@ describe('a command while a server holds the data folder', () => {
   it('says so when the server cuts the connection off, as one does that may open no more files', async () => {
     const full = net.createServer((socket) => socket.destroy()).listen(join(dataDir, 'lock-1'))
     await once(full, 'listening')
-    await expect(run('count', '--to', '1')).rejects.toThrow('or has as many files open as it may')
+    await expect(run('count', '--to', '1')).rejects.toThrow('or has as many files open as it is allowed')
     full.close()
   })
 

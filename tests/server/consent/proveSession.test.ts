@@ -128,9 +128,9 @@ describe('proveSession', () => {
       'changed words',
       "update consent set content = replace(content, 'once', 'daily') where position = 2",
       2,
-      'what it says is not',
+      'what it says does not match',
     ],
-    ['another salt', "update consent set salt = 'other' where position = 1", 1, 'what it says is not'],
+    ['another salt', "update consent set salt = 'other' where position = 1", 1, 'what it says does not match'],
     [
       'another kind',
       "update consent set kind = 'given' where position = 3",
@@ -143,7 +143,7 @@ describe('proveSession', () => {
       1,
       'another time',
     ],
-    ['a half-done erasure', 'update consent set content = null where position = 2', 2, 'what it says is not'],
+    ['a half-done erasure', 'update consent set content = null where position = 2', 2, 'what it says does not match'],
     ['a removed entry', 'delete from consent where position = 2', 2, 'entry 3 comes next, so it was removed'],
     ['a removed first entry', 'delete from consent where position = 1', 1, 'entry 2 comes next'],
     [
@@ -195,8 +195,8 @@ describe('proveSession', () => {
     const put = (body: string) => server.database.query('update definition set body = $1::json', [body])
     await put(row?.body.replace('once', 'daily') ?? '')
     expect(await problems()).toEqual([
-      'Entry 1: the questionnaire that was kept is not the one that was shown: its hash is another.',
-      'Entry 2: the questionnaire that was kept is not the one that was shown: its hash is another.',
+      'Entry 1: the questionnaire that was kept is not the one that was shown: its hash differs.',
+      'Entry 2: the questionnaire that was kept is not the one that was shown: its hash differs.',
     ])
     await put(row?.body ?? '')
     expect(await problems()).toEqual([])

@@ -83,7 +83,7 @@ describe('openFunction', () => {
     await database.script("delete from schema_migration where name = '900-place.additive'")
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 40,
-      msg: 'the database is newer than this version, which does not have 900-place.additive and can do without',
+      msg: 'the database is newer than this version: it has run 900-place.additive, which this version can do without',
     })
   })
 

@@ -72,7 +72,7 @@ describe('leads proof', () => {
       `alter table consent disable trigger keep_consent; update consent set content = '{}' where position = 2;
        alter table consent enable trigger keep_consent`,
     )
-    await expect(run(`proof ${SESSION}`)).rejects.toThrow('The chain is broken at entry 2: what it says is not')
+    await expect(run(`proof ${SESSION}`)).rejects.toThrow('The chain is broken at entry 2: what it says does not match')
     await expect(run(`proof ${SESSION} --json`)).rejects.toThrow('"position": 2')
   })
 })

@@ -24,7 +24,7 @@ describe('assertFit', () => {
     async () => {
       await chown(dir, 1234, 1234)
       await expect(assertFit(dir, false)).rejects.toThrow(
-        `The data folder ${dir} belongs to user 1234, and what root writes there a server of that user could not open. Run this as that user: sudo -u '#1234' …`,
+        `The data folder ${dir} belongs to user 1234, whose server could not open what root writes there. Run this as that user: sudo -u '#1234' …`,
       )
     },
   )

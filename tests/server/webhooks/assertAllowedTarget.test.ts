@@ -24,7 +24,7 @@ describe('assertAllowedTarget', () => {
   it('P8: refuses to start where leads would go over the internet without TLS', async () => {
     const plain = { ...target, url: 'http://crm.example.com/hooks/a-secret-path', allowPrivate: true }
     await expect(assertAllowedTarget(plain, async () => [{ address: '1.1.1.1', family: 4 }])).rejects.toThrow(
-      'WEBHOOK_URL: crm.example.com leads to the internet (1.1.1.1), where http:// shows leads to all on the way. Write https://.',
+      'WEBHOOK_URL: crm.example.com is on the internet (1.1.1.1), where http:// shows leads to everybody on the way. Write https://.',
     )
     await expect(assertAllowedTarget(plain, inside)).resolves.toBeUndefined()
   })

@@ -212,7 +212,7 @@ describe('postEvent into the wrong network', () => {
     for (const url of ['http://crm.example.com/', 'http://1.1.1.1/']) {
       expect(await post({ url, resolve: outside })).toMatchObject({
         outcome: 'refused',
-        reason: expect.stringContaining('leads to the internet (1.1.1.1)'),
+        reason: expect.stringContaining('is on the internet (1.1.1.1)'),
       })
     }
   })

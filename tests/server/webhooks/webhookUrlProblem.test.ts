@@ -35,7 +35,7 @@ describe('webhookUrlProblem', () => {
   it.each(['http://8.8.8.8/hooks', 'http://[2606:4700::1111]/x'])(
     'P8: refuses %s, where leads would be in the open',
     (url) => {
-      expect(webhookUrlProblem(url, true)).toMatch(/^leads to the internet .* Write https:\/\/\.$/)
+      expect(webhookUrlProblem(url, true)).toMatch(/^is on the internet .* Write https:\/\/\.$/)
       expect(webhookUrlProblem(url.replace('http', 'https'), true)).toBeNull()
     },
   )

@@ -155,7 +155,9 @@ describe('lockDataDir', () => {
       `The data folder ${file} cannot be used (EEXIST): a file, or a link`,
     )
     const below = join(file, 'data')
-    await expect(lockDataDir(below)).rejects.toThrow('that leads nowhere, has that name or is on the way to it. Set DATA_DIR')
+    await expect(lockDataDir(below)).rejects.toThrow(
+      'that leads nowhere, has that name or is on the way to it. Set DATA_DIR',
+    )
     const denied = Object.assign(new Error('permission denied'), { code: 'EACCES' })
     await expect(lockDataDir(dir, () => Promise.reject(denied))).rejects.toThrow(
       `The data folder ${dir} cannot be used (EACCES): it, something in it, or the folder in which it is to be created belongs to another user.`,
