@@ -2,7 +2,7 @@ import { quote, quoteAll, quoteWhole } from '../words/quote.ts'
 import { flowOf } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
-/** Every rule is named by a "when", itself or through other rules. */
+/** Every rule is named by a "when", directly or through other rules. */
 export const unusedRule: Rule = {
   id: 'rule/unused',
   severity: 'error',

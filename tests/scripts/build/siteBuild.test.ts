@@ -92,7 +92,7 @@ describe('siteBuild', () => {
     expect(warn).not.toHaveBeenCalled()
     await build(() => write(root, { 'src/a.ts': '2' }))
     expect(await sources()).toBe('')
-    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('build once more'))
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('build again'))
   })
 
   it.each(['localhost:3000', 'review.example.com.au', 'ftp://review.example.com.au'])(
