@@ -101,7 +101,8 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
   }
 
   const onBlur = (event: FocusEvent<HTMLInputElement>): void => {
-    if (read() === '' || error || !isAnswerByLeaving(event, session)) return
+    // A call takes the focus away itself, and may have failed by the time that the box would be submitted.
+    if (read() === '' || error || busy || !isAnswerByLeaving(event, session)) return
     const box = event.currentTarget
     // Only then does the page tell of a focus that went into a frame.
     setTimeout(() => isOnPage(box) && void submit('blur'))

@@ -7,7 +7,7 @@ import { fill } from '../../support/answerQuestions.ts'
 import { focusAround } from '../../support/focusAround.ts'
 import { renderForm } from '../../support/renderForm.tsx'
 import { said } from '../../support/said.ts'
-import { brokenOff, type Script, scriptedServer } from '../../support/scriptedServer.ts'
+import { brokenOff, deadNetwork, type Script, scriptedServer } from '../../support/scriptedServer.ts'
 
 const mobile = aQuestion({
   type: 'mobile',
@@ -209,6 +209,23 @@ describe('the number screen', () => {
     const { user, box } = await atNumber({ '/api/verify': failing(error) })
     await user.type(box, '0491570156{Enter}')
     expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  it('calls the server once for one press, also if the call fails just after it took the focus from the box', async () => {
+    const { script, release } = held()
+    const failed: Script = async (request) => {
+      await script(request)
+      return deadNetwork()
+    }
+    const { user, box, server } = await atNumber({ '/api/verify': failed })
+    await user.type(box, '0491570156{Enter}')
+    await screen.findByRole('button', { name: 'Sending...' })
+    // What browsers tell when the heading gets the focus.
+    fireEvent.blur(box, { relatedTarget: screen.getByRole('heading', { level: 2 }) })
+    release()
+    expect(await screen.findByText('Failed to fetch')).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(server.requests('/api/verify')).toHaveLength(1)
   })
 
   it.each([
