@@ -33,7 +33,13 @@ export function compileSource(name: string, text: string, command: string | null
     return { ok: true, definition, questionnaire: compileQuestionnaire(definition) }
   }
   const colour = process.stderr.isTTY && !process.env['NO_COLOR']
+  const { columns } = process.stderr
   const { diagnostics } = reading
-  const context = { sources: new Map([[name, text]]), colour, ...(command !== null && { fixCommand: command }) }
+  const context = {
+    sources: new Map([[name, text]]),
+    colour,
+    columns,
+    ...(command !== null && { fixCommand: command }),
+  }
   return { ok: false, name, diagnostics, report: pretty(diagnostics, context) }
 }

@@ -27,9 +27,14 @@ export function refusalOf(
   const hint = fixWords(errors.filter(({ correction }) => correction).length)
   return {
     message: [...errors.map(inWords), ...(hint === null ? [] : [`${hint} ${command}\n`])].join('\n'),
-    report: pretty(errors, { sources: new Map([[name, text]]), colour: false, fixCommand: command }),
+    report: pretty(errors, {
+      sources: new Map([[name, text]]),
+      colour: false,
+      columns: process.stdout.columns,
+      fixCommand: command,
+    }),
     loc: { file: path, line: first.line, column: first.column },
-    frame: `${codeFrame(sourceText(text, name), first, '|')}\n`,
+    frame: `${codeFrame(sourceText(text, name), first, { bar: '|' })}\n`,
   }
 }
 

@@ -52,6 +52,7 @@ export async function check(call: Call, root: string): Promise<ExitCode> {
   const context = {
     sources,
     colour,
+    columns: process.stdout.columns,
     rulesUrl: rulesUrl(root),
     failures: failures.map(({ failure }) => failure),
     ...(canFix(call) && { fixCommand: fixCommand(call.paths, root) }),

@@ -8,6 +8,8 @@ interface ReportContext {
   readonly failures?: readonly string[]
   /** Whether the output may hold terminal colours. */
   readonly colour: boolean
+  /** The width of the terminal; absent when the output is for none. */
+  readonly columns?: number | undefined
   /** The URL of the page of rules, absolute and without anchor; absent when unknown. */
   readonly rulesUrl?: string
   /** The command that makes every certain correction; absent where there is none, and when it has just been run. */

@@ -11,10 +11,12 @@ import type { Reporter } from './Reporter.ts'
 const MOST_ALIKE = 20
 
 /** For people: message, place with a caret, reason and fix; then a summary in one line, and what to do next. */
-export const pretty: Reporter = (diagnostics, { sources, colour, fixCommand }) => {
+export const pretty: Reporter = (diagnostics, { sources, colour, columns, fixCommand }) => {
   const texts = new Map([...sources].map(([file, source]) => [file, sourceText(source, file)]))
   const shown = firstOfAlike(diagnostics)
-  const blocks = shown.map((diagnostic) => describe(diagnostic, texts.get(diagnostic.file), painter(colour)))
+  const blocks = shown.map((diagnostic) =>
+    describe(diagnostic, texts.get(diagnostic.file), { paint: painter(colour), columns }),
+  )
   const end = [
     summary(diagnostics, sources.size),
     ...(shown.length < diagnostics.length ? [cutShort] : []),
@@ -37,6 +39,11 @@ function firstOfAlike(diagnostics: readonly Diagnostic[]): readonly Diagnostic[]
 }
 
 type Paint = (style: Style, text: string) => string
+/** How a report looks on its terminal. */
+interface Look {
+  readonly paint: Paint
+  readonly columns: number | undefined
+}
 type Style = keyof typeof codes
 
 /** SGR codes of ECMA-48. */
@@ -48,12 +55,13 @@ const painter =
   (style, text) =>
     colour ? `\u001b[${codes[style]}m${text}\u001b[0m` : text
 
-function describe(diagnostic: Diagnostic, source: SourceText | undefined, paint: Paint): string {
+function describe(diagnostic: Diagnostic, source: SourceText | undefined, look: Look): string {
+  const { paint } = look
   const { file, line, column, severity, rule, message, why, help, witness } = diagnostic
   return [
     `${paint('bold', `${file}:${line}:${column}`)}  ${paint(severityStyle[severity], severity)}  ${paint('dim', rule)}`,
     `  ${message}`,
-    ...(source ? frames(diagnostic, source, paint) : []).map((text) => `  ${text}`),
+    ...(source ? frames(diagnostic, source, look) : []).map((text) => `  ${text}`),
     ...(witness === undefined ? [] : [`  ${paint('cyan', 'e.g.')} ${witness}`]),
     `  ${paint('cyan', 'why')}  ${why}`,
     `  ${paint('cyan', 'fix')}  ${help}`,
@@ -63,11 +71,11 @@ function describe(diagnostic: Diagnostic, source: SourceText | undefined, paint:
 }
 
 /** The finding with carets, then each place that explains it, underlined with dashes and captioned; all bars are aligned. */
-function frames(diagnostic: Diagnostic, source: SourceText, paint: Paint): readonly string[] {
+function frames(diagnostic: Diagnostic, source: SourceText, { paint, columns }: Look): readonly string[] {
   const { severity, related = [] } = diagnostic
-  const main = codeFrame(source, diagnostic).split('\n')
+  const main = codeFrame(source, diagnostic, { columns }).split('\n')
   const others = related.map((place) => {
-    const [code = '', carets = '', ...rest] = codeFrame(source, place).split('\n')
+    const [code = '', carets = '', ...rest] = codeFrame(source, place, { columns }).split('\n')
     return [code, `${carets.replaceAll('^', '-')} ${place.message}`, ...rest]
   })
   const bar = Math.max(...[main, ...others].map(([code = '']) => code.indexOf('│')))

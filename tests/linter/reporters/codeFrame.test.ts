@@ -3,8 +3,8 @@ import { codeFrame } from '#linter/reporters/codeFrame.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
 import { aDiagnostic } from '../../support/aDiagnostic.ts'
 
-const frame = (text: string, place: Parameters<typeof aDiagnostic>[0]): string =>
-  codeFrame(sourceText(text, 'a.json'), aDiagnostic(place))
+const frame = (text: string, place: Parameters<typeof aDiagnostic>[0], columns?: number): string =>
+  codeFrame(sourceText(text, 'a.json'), aDiagnostic(place), { columns })
 
 describe('codeFrame', () => {
   it('marks the place, without the indentation of the line', () => {
@@ -32,6 +32,20 @@ describe('codeFrame', () => {
     expect(code).toMatch(/^1 │ {2}…a+" "b" c+…$/)
     expect(code.slice(carets.indexOf('^'), carets.lastIndexOf('^') + 1)).toBe('"b"')
     expect(code.length).toBeLessThan(110)
+  })
+
+  it.each([40, 60, 80, 120])('keeps line and carets within a terminal of %i columns', (columns) => {
+    const text = `${'\n'.repeat(9_999)}${'a'.repeat(60)} "goTo": "agee" ${'b'.repeat(60)}`
+    const lines = frame(text, { line: 10_000, column: 70, endLine: 10_000, endColumn: 76 }, columns).split('\n')
+    const [code = '', carets = ''] = lines
+    // Beside the indent of the report.
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(columns - 2)
+    expect(code.slice(carets.indexOf('^'), carets.lastIndexOf('^') + 1)).toBe('"agee"')
+  })
+
+  it('shows some of the line in a terminal of any width', () => {
+    const [code = ''] = frame('"goTo": "agee"', { line: 1, column: 9, endLine: 1, endColumn: 15 }, 1).split('\n')
+    expect(code).toContain('"agee"')
   })
 
   it('shows at least one caret, even for an empty range', () => {

@@ -41,6 +41,16 @@ describe('pretty', () => {
     ])
   })
 
+  it('breaks no line of code in a narrow terminal', () => {
+    const place = { line: 1, column: 71, endLine: 1, endColumn: 77 }
+    const sources = new Map([['pets.questionnaire.json', `${' '.repeat(10)}${'a'.repeat(60)}"agee"${'b'.repeat(60)}`]])
+    const related = [{ ...place, message: 'also here' }]
+    const lines = pretty([aDiagnostic({ ...place, related })], { ...context, sources, columns: 60 }).split('\n')
+    const code = lines.filter((line) => line.includes('1 │'))
+    expect(code).toHaveLength(2)
+    for (const line of code) expect(line.length).toBeLessThanOrEqual(60)
+  })
+
   it('shows the example answers', () => {
     expect(pretty([aDiagnostic({ witness: 'pet = Cat, age = 4+' })], context)).toContain(
       '\n  e.g. pet = Cat, age = 4+\n  why  a visitor',
