@@ -1,9 +1,10 @@
 import { FIX_COMMAND, fixWords } from '#core/preview/fixWords.ts'
 import type { PreviewFinding } from '#core/preview/PreviewState.ts'
 import { CodeFrame } from './CodeFrame.tsx'
+import { openInEditor } from './openInEditor.ts'
 import styles from './PreviewPage.module.css'
 
-/** The linter's findings in the file: the line, what is wrong, why, and how to fix it, and how many of them a command corrects. */
+/** The linter's findings in the file: the line, which a click opens in an editor, what is wrong, why, and how to fix it, and how many of them a command corrects. */
 export function Findings({ findings }: { readonly findings: readonly PreviewFinding[] }) {
   const correction = fixWords(findings.filter(({ isFixable }) => isFixable).length)
   return (
@@ -17,7 +18,15 @@ export function Findings({ findings }: { readonly findings: readonly PreviewFind
         {findings.map((finding) => (
           <li key={`${finding.place} ${finding.rule} ${finding.message}`}>
             <p className={styles.place}>
-              {finding.place} {finding.rule}
+              <button
+                type="button"
+                className={styles.opener}
+                title="Open in your editor"
+                onClick={() => openInEditor(finding.place)}
+              >
+                {finding.place}
+              </button>{' '}
+              {finding.rule}
             </p>
             <p className={styles.message}>{finding.message}</p>
             {finding.frames.map(({ caption, code }) => (

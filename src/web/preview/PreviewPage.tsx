@@ -45,13 +45,15 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
         </div>
       )}
       {errors.length > 0 && (
-        <div className={styles.findings} role="alert">
-          <p>The file has errors. {scene ? 'This is how it was before them.' : 'There is nothing to show yet.'}</p>
+        <div className={styles.findings} role="alert" {...formButton.leave}>
+          <p>
+            Errors: {errors.length}. {scene ? 'The form is as it was before.' : 'There is nothing to show yet.'}
+          </p>
           <Findings findings={errors} />
         </div>
       )}
       {warnings.length > 0 && (
-        <details className={styles.findings} data-severity="warning" open>
+        <details className={styles.findings} data-severity="warning" open {...formButton.leave}>
           <summary>Warnings: {warnings.length}. They do not stop a build.</summary>
           <Findings findings={warnings} />
         </details>
