@@ -99,6 +99,8 @@ async function shootForm(page: Page, shoot: Shoot, log: string): Promise<void> {
   await form.getByRole('button', { name: 'Next' }).click()
   await shoot('form-q5-error')
   await enter(form, 'first name', 'Sam')
+  await form.getByRole('textbox', { name: 'last name' }).waitFor()
+  await shoot('form-q6')
   await enter(form, 'last name', 'Lee')
   await form.getByRole('textbox', { name: 'mobile number' }).waitFor()
   await shoot('form-q7')
