@@ -4,7 +4,10 @@ import { CodeFrame } from './CodeFrame.tsx'
 import { openInEditor } from './openInEditor.ts'
 import styles from './PreviewPage.module.css'
 
-/** The linter's findings in the file: the line, which a click opens in an editor, what is wrong, why, and how to fix it, and how many of them a command corrects. */
+/**
+ * The linter’s findings in the file: the line, which a click opens in an editor, what is wrong, why, and how to fix it; and how many of them a
+ * command corrects.
+ */
 export function Findings({ findings }: { readonly findings: readonly PreviewFinding[] }) {
   const correction = fixWords(findings.filter(({ isFixable }) => isFixable).length)
   return (
