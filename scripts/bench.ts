@@ -40,7 +40,7 @@ async function run(call: BenchCall): Promise<ExitCode> {
   }
   const whyNot = call.lighthouse === undefined ? null : whyNoLighthouse(call.lighthouse)
   if (whyNot !== null) return fail(whyNot)
-  // Else a Ctrl+C would leave the folder of what is built.
+  // Otherwise a Ctrl+C would leave the folder of what is built.
   exitOnSignals()
   // What is built for the measurement is built as for visitors.
   process.env['NODE_ENV'] = 'production'

@@ -1,3 +1,4 @@
+import { openFilesAdvice } from '#server/storage/openFilesAdvice.ts'
 import { readOnlyAdvice } from '#server/storage/readOnlyAdvice.ts'
 
 /** SQLSTATE of a read-only database. */
@@ -21,8 +22,7 @@ const advice: Readonly<Record<string, (at: string, port: number | undefined) => 
   EINVAL: notOfThisMachine,
   EACCES: (at) =>
     `This user may not listen on ${at}. Set PORT to 1024 or higher, and let a proxy listen on the lower port.`,
-  EMFILE: () =>
-    'This process is not allowed to open enough files. Raise that limit (ulimit -n, LimitNOFILE of a systemd unit).',
+  EMFILE: () => `${openFilesAdvice}.`,
   [READ_ONLY]: () => `The database is read-only. ${readOnlyAdvice}`,
 }
 

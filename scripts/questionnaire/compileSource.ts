@@ -4,6 +4,7 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { readQuestionnaire } from '#linter/readQuestionnaire.ts'
 import { pretty } from '#linter/reporters/pretty.ts'
+import { terminalOf } from '../cli/terminalOf.ts'
 
 /** A questionnaire with no error in it, as its file has it and ready to run. */
 export interface CompiledFile {
@@ -32,13 +33,10 @@ export function compileSource(name: string, text: string, command: string | null
     const { definition } = reading
     return { ok: true, definition, questionnaire: compileQuestionnaire(definition) }
   }
-  const colour = process.stderr.isTTY && !process.env['NO_COLOR']
-  const { columns } = process.stderr
   const { diagnostics } = reading
   const context = {
     sources: new Map([[name, text]]),
-    colour,
-    columns,
+    ...terminalOf(process.stderr),
     ...(command !== null && { fixCommand: command }),
   }
   return { ok: false, name, diagnostics, report: pretty(diagnostics, context) }

@@ -10,6 +10,7 @@ import { type FileContent, shownText } from '../cli/decodeText.ts'
 import type { Failure } from '../cli/Failure.ts'
 import { fail } from '../cli/fail.ts'
 import { nameInside } from '../cli/nameInside.ts'
+import { terminalOf } from '../cli/terminalOf.ts'
 import { readSources, STDIN } from '../questionnaire/readSources.ts'
 import { reasonOf } from '../cli/reasonOf.ts'
 import { linkTargets } from '../questionnaire/linkTargets.ts'
@@ -48,11 +49,9 @@ export async function check(call: Call, root: string): Promise<ExitCode> {
   }
   const { sources, diagnostics } = namedFromRoot.has(call.format) ? fromRoot(findings, root) : findings
   const failures = [...unread, ...result.failures]
-  const colour = process.stdout.isTTY && !process.env['NO_COLOR']
   const context = {
     sources,
-    colour,
-    columns: process.stdout.columns,
+    ...terminalOf(process.stdout),
     rulesUrl: rulesUrl(root),
     failures: failures.map(({ failure }) => failure),
     ...(canFix(call) && { fixCommand: fixCommand(call.paths, root) }),

@@ -6,6 +6,7 @@ import { MINUTE_MS } from '../../durations.ts'
 import { assertRoom } from './assertRoom.ts'
 import type { Database } from '../Database.ts'
 import type { Engine, EngineHost } from './EngineHost.ts'
+import { openFilesAdvice } from '../openFilesAdvice.ts'
 import { reopening } from './reopening.ts'
 import type { DataLock } from '../lock/DataLock.ts'
 import { syncFolder } from '../syncFolder.ts'
@@ -95,10 +96,7 @@ async function createFolder(dataDir: string, folder: string, host: EngineHost): 
 
 /** What the machine refuses to the engine, in the words of the engine, Node and V8, and how to change it. */
 const LACKS: readonly (readonly [words: RegExp, advice: string])[] = [
-  [
-    /No file descriptors available|EMFILE|ENFILE/,
-    'This process is not allowed to open enough files. Raise that limit (ulimit -n, LimitNOFILE of a systemd unit), and start again.',
-  ],
+  [/No file descriptors available|EMFILE|ENFILE/, `${openFilesAdvice}, and start again.`],
   [
     /EAGAIN/,
     'This process is not allowed enough threads. Raise that limit (ulimit -u, TasksMax of a systemd unit, pids_limit of a container), and start again.',
