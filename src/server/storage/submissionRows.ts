@@ -12,6 +12,9 @@ export type Stored = 'stored' | 'other-answer' | 'no-room'
 /**
  * What became of each submission of a batch, by its index; `null`: there is no row under its keys, and room for one. The client's key takes
  * precedence over the answer's own.
+ *
+ * The message goes to the write-ahead log alone, so that the commit waits for a synchronous standby: a row whose commit was broken off while
+ * it waited can be seen before the standby has it.
  */
 const LOOK_UP = `
   select batch.place, case
@@ -32,7 +35,8 @@ const LOOK_UP = `
      where submission.session_id = batch.session_id and submission.question_id = batch.question_id
        and submission.client_timestamp = batch.client_timestamp and submission.is_2fa_submission = batch.is_2fa_submission)
     order by rank limit 1
-  ) held on true`
+  ) held on true
+  where (select pg_logical_emit_message(true, 'repeat', '')) is not null`
 
 /**
  * Attempts to store rows that were neither inserted nor found: another process erased them in between, the first row under their key was
