@@ -75,6 +75,23 @@ test.describe('pages', () => {
     await expect.poll(scrolledLook).toBe('0')
   })
 
+  test('have a header of one height, whatever a translator puts on its button', { tag: '@once' }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    await untilHydrated(header)
+    const name = header.getByText('Super Review', { exact: true })
+    await expect(name).toBeInViewport()
+    const height = (await header.boundingBox())?.height
+    await header
+      .getByRole('button')
+      .evaluate((button) => (button.textContent = 'Fordern Sie Ihre kostenlose Prüfung an'))
+    expect((await header.boundingBox())?.height).toBe(height)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    // The mark stands alone.
+    await expect(name).not.toBeInViewport()
+  })
+
   test('link to each other without a reload, with the focus on the new heading', { tag: '@once' }, async ({ page }) => {
     await page.goto('/privacy-policy')
     await untilHydrated(page.getByRole('banner'))
