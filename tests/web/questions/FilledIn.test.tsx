@@ -13,6 +13,11 @@ describe('FilledIn', () => {
     ])
   })
 
+  it('keeps what a visitor typed from a translator, which would make another name of it', () => {
+    const { getByText } = render(<FilledIn text="Use “{answer}”" values={{ answer: 'Rose' }} />)
+    expect(getByText('Rose')).toHaveAttribute('translate', 'no')
+  })
+
   it('leaves a slot without a value as it is', () => {
     const { container } = render(<FilledIn text="To {name}" values={{ mobile: '0491 570 156' }} />)
     expect(container).toHaveTextContent('To {name}')
