@@ -1,8 +1,10 @@
-import type { PreviewFinding, PreviewState } from '#core/preview/PreviewState.ts'
+import type { PreviewChart, PreviewFinding, PreviewState } from '#core/preview/PreviewState.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { examine } from '#linter/examine.ts'
-import { MOST_DRAWN } from '#linter/paths/chart/layOut.ts'
+import { flowChart, nodeWords } from '#linter/paths/chart/flowChart.ts'
+import { layOut, MOST_DRAWN } from '#linter/paths/chart/layOut.ts'
 import { flowGraph } from '#linter/paths/flowGraph.ts'
 import { svg } from '#linter/paths/renderers/svg.ts'
 import { shortestRoutes } from '#linter/paths/shortestRoutes.ts'
@@ -41,15 +43,28 @@ export function previewOf(
   const questionnaire = compileQuestionnaire(definition)
   const isDrawn = definition.steps.length <= MOST_DRAWN
   const graph = isDrawn ? flowGraph(questionnaire) : null
-  const routes = graph?.ok ? [...shortestRoutes(graph.start)] : []
+  const routes: ReturnType<typeof shortestRoutes> = graph?.ok ? shortestRoutes(graph.start) : new Map()
   return {
     ...same,
     edition: last.edition + 1,
     definition,
-    chart: isDrawn ? svg(questionnaire) : null,
-    routes: routes.map(([stepId, moves]) => ({ stepId, moves: moves() })),
+    chart: isDrawn ? chartOf(questionnaire, routes) : null,
+    routes: [...routes].map(([stepId, moves]) => ({ stepId, moves: moves() })),
     newIds: last.definition ? [...newIdsOf(last.definition, definition)] : [],
   }
+}
+
+/** A box to which no way is known cannot be shown by a click. */
+function chartOf(questionnaire: Questionnaire, routes: ReadonlyMap<string | null, unknown>): PreviewChart {
+  const places = layOut(flowChart(questionnaire)).nodes.map(({ node, x, y, width, height }) => ({
+    stepId: node.kind === 'completion' ? null : node.id,
+    words: nodeWords(node),
+    left: x - width / 2,
+    top: y - height / 2,
+    width,
+    height,
+  }))
+  return { svg: svg(questionnaire), boxes: places.filter(({ stepId }) => routes.has(stepId)) }
 }
 
 function findingOf(diagnostic: Diagnostic, source: SourceText): PreviewFinding {

@@ -9,8 +9,8 @@ export interface PreviewState {
   readonly edition: number
   /** The file when it last had no error; `null` if it always had one. */
   readonly definition: QuestionnaireDefinition | null
-  /** The flow chart as SVG; `null` when it would be too large to read. */
-  readonly chart: string | null
+  /** The flow chart; `null` when it would be too large to read. */
+  readonly chart: PreviewChart | null
   /** The shortest way to each step, `null` being the completion screen. */
   readonly routes: readonly { readonly stepId: string | null; readonly moves: RouteMoves }[]
   /** The old and the new id of each step that the last edition gave another one. */
@@ -19,6 +19,21 @@ export interface PreviewState {
   readonly findings: readonly PreviewFinding[]
   /** The name of the file while there is none, else `null`. */
   readonly missingFile: string | null
+}
+
+/** The flow chart, and where in it the screens are to which a way is known. */
+export interface PreviewChart {
+  readonly svg: string
+  /** In px from the chart's top left corner; `stepId` is `null` for the completion screen. */
+  readonly boxes: readonly {
+    readonly stepId: string | null
+    /** All that stands in the box, uncut. */
+    readonly words: string
+    readonly left: number
+    readonly top: number
+    readonly width: number
+    readonly height: number
+  }[]
 }
 
 /** A finding, to be read by the person who edits the file. */

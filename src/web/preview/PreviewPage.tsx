@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { PreviewState } from '#core/preview/PreviewState.ts'
 import type { PreviewWorld } from './createPreviewWorld.ts'
 import { formButton } from '../questions/formButton.ts'
 import { Findings } from './Findings.tsx'
+import { FlowChart } from './FlowChart.tsx'
 import styles from './PreviewPage.module.css'
 import { ScreenPicker } from './ScreenPicker.tsx'
 import { TransportPicker } from './TransportPicker.tsx'
@@ -16,7 +17,7 @@ const LatePreviewForm = lazy(async () => ({ default: (await import('./PreviewFor
 export function PreviewPage({ state, world }: { readonly state: PreviewState; readonly world: PreviewWorld }) {
   const { chart, findings, missingFile } = state
   const { scene, show, enter } = useScene(state, world)
-  const chartHeading = useId()
+  const form = useRef<HTMLElement>(null)
   const errors = findings.filter(({ severity }) => severity === 'error')
   const warnings = findings.filter(({ severity }) => severity === 'warning')
 
@@ -60,23 +61,25 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
       )}
       {scene && (
         <div className={styles.columns}>
-          <div>
+          <section ref={form} aria-label="The form" tabIndex={-1}>
             <output className={styles.news}>{scene.news}</output>
             <Suspense>
               <LatePreviewForm key={scene.take} questionnaire={scene.questionnaire} world={world} onSession={enter} />
             </Suspense>
-          </div>
+          </section>
           <WorldPanel world={world} />
         </div>
       )}
       {chart !== null && (
-        <section className={styles.panel} aria-labelledby={chartHeading}>
-          <h2 id={chartHeading} className={styles.heading}>
-            Flow chart
-          </h2>
-          {/* Drawn by the linter, which escapes every text of the file. */}
-          <div className={styles.chart} dangerouslySetInnerHTML={{ __html: chart }} />
-        </section>
+        <FlowChart
+          chart={chart}
+          onPick={(stepId) => {
+            show({ stepId, isCodeSent: false })
+            // Else whoever uses the keyboard would still be below the form.
+            form.current?.focus({ preventScroll: true })
+            form.current?.scrollIntoView()
+          }}
+        />
       )}
     </main>
   )

@@ -12,9 +12,26 @@ describe('previewOf', () => {
   it('draws the chart and finds a way to every step', () => {
     const { edition, chart, routes, findings } = previewOf(right, site)
     expect([edition, findings]).toEqual([1, []])
-    expect(chart).toMatch(/^<svg /)
+    expect(chart?.svg).toMatch(/^<svg /)
     expect(routes[0]?.moves).toEqual([])
     expect(routes.map(({ stepId }) => stepId)).toContain(null)
+  })
+
+  it('says what stands in each box of the chart, and where it is drawn', () => {
+    const { chart, routes } = previewOf(right, site)
+    const boxes = chart?.boxes ?? []
+    expect(new Set(boxes.map(({ stepId }) => stepId))).toEqual(new Set(routes.map(({ stepId }) => stepId)))
+    expect(boxes.at(-1)).toMatchObject({ stepId: null, words: 'completion screen: Your details have been submitted' })
+    for (const { words, left, top, width, height } of boxes) {
+      expect(chart?.svg).toContain(`<title>${words}</title>`)
+      for (const number of [left, top, width, height]) expect(number).toBeGreaterThan(0)
+    }
+    const [first] = boxes
+    const place = /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" rx="8"/.exec(chart?.svg ?? '')
+    const drawn = place?.slice(1).map(Number)
+    expect(
+      [first?.left, first?.top, first?.width, first?.height].map((number) => Math.round((number ?? 0) * 10) / 10),
+    ).toEqual(drawn)
   })
 
   it('keeps the last valid state of a broken file, with all its errors', () => {
@@ -64,7 +81,8 @@ describe('previewOf', () => {
 
   it('draws the chart of a flow with too many states to find ways through it', () => {
     const tangled = JSON.stringify(aFlowOfPairs(16))
-    expect(previewOf(tangled, site)).toMatchObject({ edition: 1, chart: expect.stringMatching(/^<svg /), routes: [] })
+    const chart = { svg: expect.stringMatching(/^<svg /), boxes: [] }
+    expect(previewOf(tangled, site)).toMatchObject({ edition: 1, chart, routes: [] })
   })
 
   it('draws no chart of more steps than anybody would read', () => {

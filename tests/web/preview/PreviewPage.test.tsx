@@ -432,4 +432,36 @@ describe('PreviewPage', () => {
     expect(screen.getByText('Free super review: flow chart')).toBeInTheDocument()
     expect(screen.getByText(/to notEligible if q3 is "60\+"; otherwise to q4\./)).toBeInTheDocument()
   })
+
+  it('shows the screen whose box in the flow chart is pressed, by mouse or keyboard, and goes there', async () => {
+    const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+    const { user, said } = await renderPreview()
+    await user.click(screen.getByRole('button', { name: 'Show q3 · multiple choice: What is your age?' }))
+    expect(await screen.findByRole('heading', { name: /your age/ })).toBeVisible()
+    const form = screen.getByRole('region', { name: 'The form' })
+    expect(form).toHaveFocus()
+    expect(scrolled.mock.contexts).toContain(form)
+    for (const [key, words, heading] of [
+      ['{Enter}', /^Show completion screen/, /details have been submitted/],
+      [' ', /^Show notEligible/, /can’t offer you a review/],
+    ] as const) {
+      screen.getByRole('button', { name: words }).focus()
+      await user.keyboard(key)
+      expect(await screen.findByRole('heading', { name: heading })).toBeVisible()
+      expect(form).toHaveFocus()
+    }
+    await waitFor(() => expect(said()).toEqual([expect.stringContaining('/api/ip')]))
+  })
+
+  it('does not take what is typed for the answer when a box in the flow chart is reached', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+    const { user, show } = await renderPreview()
+    await show('q5 · What is your first name?')
+    const box = await screen.findByRole('textbox', { name: /first name/ })
+    await user.type(box, 'Sa')
+    fireEvent.blur(box, { relatedTarget: screen.getByRole('button', { name: /^Show q2/ }) })
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS))
+    expect(box).toHaveValue('Sa')
+    expect(box).toBeVisible()
+  })
 })

@@ -20,6 +20,9 @@ export interface ChartNode {
   readonly text: string
 }
 
+/** All that a box says, in one line. Pure. */
+export const nodeWords = ({ name, text }: ChartNode): string => [name, text].filter(Boolean).join(': ')
+
 /** One entry of `next`. */
 export interface ChartEdge {
   readonly from: string

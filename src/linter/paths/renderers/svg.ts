@@ -1,4 +1,4 @@
-import { type ChartNode, type FlowChart, flowChart } from '../chart/flowChart.ts'
+import { type ChartNode, type FlowChart, flowChart, nodeWords } from '../chart/flowChart.ts'
 import { type Box, type LaidOutChart, layOut, type Line, LINE_HEIGHT } from '../chart/layOut.ts'
 import { drawable } from '../words/drawable.ts'
 import type { ChartRenderer } from './PathRenderer.ts'
@@ -58,8 +58,7 @@ function labelText({ words, ...box }: LaidOutChart['labels'][number]): string {
 function nodeBox({ node, ...box }: LaidOutChart['nodes'][number]): string {
   const { fill, stroke } = looks[node.turnsAway ? 'refusal' : node.kind]
   const paint = `fill="${fill}" stroke="${stroke}" stroke-width="${node.kind === 'ending' ? 3 : 1.5}"`
-  const whole = escaped([node.name, node.text].filter(Boolean).join(': '))
-  return `<g><title>${whole}</title>${shapes[node.kind](box, paint)}${textLines(box, node.kind === 'completion' ? '#ffffff' : '#10231c', true)}</g>`
+  return `<g><title>${escaped(nodeWords(node))}</title>${shapes[node.kind](box, paint)}${textLines(box, node.kind === 'completion' ? '#ffffff' : '#10231c', true)}</g>`
 }
 
 const shapes: { readonly [Kind in ChartNode['kind']]: (box: Box, paint: string) => string } = {
