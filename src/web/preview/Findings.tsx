@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FIX_COMMAND, fixWords } from '#core/preview/fixWords.ts'
 import type { PreviewFinding } from '#core/preview/PreviewState.ts'
 import { CodeFrame } from './CodeFrame.tsx'
@@ -9,9 +10,10 @@ import styles from './PreviewPage.module.css'
  * command corrects.
  */
 export function Findings({ findings }: { readonly findings: readonly PreviewFinding[] }) {
+  const [opened, setOpened] = useState<string | null>(null)
   const correction = fixWords(findings.filter(({ isFixable }) => isFixable).length)
   return (
-    <>
+    <div className={styles.found}>
       {correction !== null && (
         <p>
           {correction} <code>{FIX_COMMAND}</code>
@@ -25,12 +27,24 @@ export function Findings({ findings }: { readonly findings: readonly PreviewFind
                 type="button"
                 className={styles.opener}
                 title="Open in your editor"
-                onClick={() => openInEditor(finding.place)}
+                onClick={() => {
+                  openInEditor(finding.place)
+                  setOpened(finding.place)
+                }}
               >
                 {finding.place}
               </button>{' '}
               {finding.rule}
             </p>
+            {/* The server does not say whether it has found an editor. */}
+            <output className={styles.hint}>
+              {opened === finding.place && (
+                <>
+                  No editor? Start yours and click again, or name it in the file <code>.env</code>, such as{' '}
+                  <code>LAUNCH_EDITOR=code</code>, and start <code>npm run dev</code> again.
+                </>
+              )}
+            </output>
             <p className={styles.message}>{finding.message}</p>
             {finding.frames.map(({ caption, code }) => (
               <div key={`${caption} ${code}`}>
@@ -46,7 +60,7 @@ export function Findings({ findings }: { readonly findings: readonly PreviewFind
           </li>
         ))}
       </ol>
-    </>
+    </div>
   )
 }
 
