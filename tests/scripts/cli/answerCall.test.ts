@@ -18,6 +18,7 @@ const commands = [
   { name: 'screenshots', script: 'screenshots.ts' },
   { name: 'schema', script: 'schema.ts' },
   { name: 'rules', script: 'rulesPage.ts' },
+  { name: 'openapi', script: 'openApi.ts' },
   { name: 'typecheck', script: 'typecheck.ts' },
   { name: 'test', script: 'test.ts' },
 ] as const
