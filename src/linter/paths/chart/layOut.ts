@@ -1,5 +1,6 @@
 import type { ChartNode, FlowChart } from './flowChart.ts'
 import { chartRows, type Slot } from './chartRows.ts'
+import { displayWidth } from '../../words/displayWidth.ts'
 import { placeInRow } from './placeInRow.ts'
 import { wrapText } from './wrapText.ts'
 
@@ -34,7 +35,7 @@ export interface LaidOutChart {
 /** Steps; larger charts go unread. */
 export const MOST_DRAWN = 400
 
-/** px; every character is assumed as wide as a wide one of a system font at 13 px. */
+/** px; every column of a character is assumed as wide as a wide letter of a system font at 13 px. */
 const CHARACTER = 7.4
 /** px from one line to the next. */
 export const LINE_HEIGHT = 18
@@ -91,7 +92,7 @@ function sizeOf(slot: Slot): Mutable<Box> {
   if (slot.kind === 'passage') return { x: 0, y: 0, lines: [], width: 2, height: LINE_HEIGHT + 4 }
   const isBox = slot.kind === 'box'
   const lines = isBox ? [slot.node.name, ...wrapText(slot.node.text, 28, 3)] : wrapText(slot.words, 24, 4)
-  const width = Math.max(...lines.map(({ length }) => length)) * CHARACTER + 2 * (isBox ? PADDING : 3)
+  const width = Math.max(...lines.map(displayWidth)) * CHARACTER + 2 * (isBox ? PADDING : 3)
   return { x: 0, y: 0, lines, width, height: lines.length * LINE_HEIGHT + 2 * (isBox ? 9 : 2) }
 }
 

@@ -47,6 +47,14 @@ describe('layOut', () => {
     }
   })
 
+  it('makes boxes wide enough for characters that take two columns', () => {
+    const widthOf = (text: string) => {
+      const { nodes } = layOut(flowChart(aQuestionnaire({ steps: [aQuestion({ id: 'q', type: 'text', text })] })))
+      return nodes[0]?.width
+    }
+    expect(widthOf('您目前的养老金余额大约是多少')).toBe(widthOf('a'.repeat(28)))
+  })
+
   it('draws downward lines from each box to exactly the boxes its arrows point at', () => {
     const random = randomNumbers(8)
     for (let run = 0; run < 100; run++) {

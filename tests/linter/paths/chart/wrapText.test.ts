@@ -15,6 +15,11 @@ describe('wrapText', () => {
 
   it('cuts what does not fit, between characters', () => {
     expect(wrapText('one two three', 5, 2)).toEqual(['one', 'two…'])
-    expect(wrapText('🏦🏦🏦🏦 🏦🏦🏦🏦 🏦🏦🏦🏦', 4, 2)).toEqual(['🏦🏦🏦🏦', '🏦🏦🏦…'])
+    expect(wrapText('🏦🏦🏦🏦 🏦🏦🏦🏦 🏦🏦🏦🏦', 8, 2)).toEqual(['🏦🏦🏦🏦', '🏦🏦🏦…'])
+    expect(wrapText('👩‍👩‍👧‍👦👍🏽👩‍👩‍👧‍👦', 4, 1)).toEqual(['👩‍👩‍👧‍👦…'])
+  })
+
+  it('puts half as many characters on a line where each takes two columns', () => {
+    expect(wrapText('您的养老金余额', 8, 3)).toEqual(['您的养老', '金余额'])
   })
 })
