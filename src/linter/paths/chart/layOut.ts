@@ -17,7 +17,7 @@ export interface Box {
 export interface Line {
   readonly from: { readonly x: number; readonly y: number }
   readonly to: { readonly x: number; readonly y: number }
-  /** Where it goes straight on down to, through a passage; `null` at words and boxes. */
+  /** Where it goes straight on down to, through a passage or behind words; `null` at boxes. */
   readonly through: number | null
   /** Whether it ends at a box. */
   readonly hasHead: boolean
@@ -55,34 +55,47 @@ export function layOut(chart: FlowChart): LaidOutChart {
   evenOut(rows, boxOf)
 
   const left = slots.reduce((least, slot) => Math.min(least, boxOf(slot).x - boxOf(slot).width / 2), Infinity) - MARGIN
+  const rowHeights = new Map<Slot, number>()
   let [right, bottom] = [0, MARGIN]
   for (const row of rows) {
     const height = row.reduce((most, slot) => Math.max(most, boxOf(slot).height), 0)
     for (const slot of row) {
       const box = boxOf(slot)
-      Object.assign(box, {
-        x: box.x - left,
-        y: bottom + height / 2,
-        height: slot.kind === 'passage' ? height : box.height,
-      })
+      Object.assign(box, { x: box.x - left, y: bottom + height / 2 })
+      rowHeights.set(slot, height)
       right = Math.max(right, box.x + box.width / 2)
     }
     bottom += height + ROW_GAP
+  }
+  /** Behind words, too, arrows go straight through the row: a curve would cross higher words beside them. */
+  const stretchOf = (slot: Slot): Stretch => {
+    const { x, y, height } = boxOf(slot)
+    const half = (slot.kind === 'box' ? height : (rowHeights.get(slot) ?? height)) / 2
+    return { x, top: y - half, bottom: y + half }
   }
   return {
     width: Math.ceil(right + MARGIN),
     height: Math.ceil(bottom - ROW_GAP + MARGIN),
     nodes: slots.flatMap((slot) => (slot.kind === 'box' ? [{ ...boxOf(slot), node: slot.node }] : [])),
     labels: slots.flatMap((slot) => (slot.kind === 'words' ? [{ ...boxOf(slot), words: slot.words }] : [])),
-    lines: slots.flatMap((slot) => [...slot.below].map((below) => lineTo(below, boxOf(slot), boxOf(below)))),
+    lines: slots.flatMap((slot) =>
+      [...slot.below].map((below) => lineBetween(stretchOf(slot), stretchOf(below), below.kind === 'box')),
+    ),
   }
 }
 
-const lineTo = (below: Slot, from: Box, to: Box): Line => ({
-  from: { x: from.x, y: from.y + from.height / 2 },
-  to: { x: to.x, y: to.y - to.height / 2 },
-  through: below.kind === 'passage' ? to.y + to.height / 2 : null,
-  hasHead: below.kind === 'box',
+/** A slot from its upper to its lower end, in px. */
+interface Stretch {
+  readonly x: number
+  readonly top: number
+  readonly bottom: number
+}
+
+const lineBetween = (from: Stretch, to: Stretch, hasHead: boolean): Line => ({
+  from: { x: from.x, y: from.bottom },
+  to: { x: to.x, y: to.top },
+  through: hasHead ? null : to.bottom,
+  hasHead,
 })
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }

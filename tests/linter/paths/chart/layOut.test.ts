@@ -126,11 +126,36 @@ describe('layOut', () => {
   })
 
   it('merges arrows to one box below their words', () => {
-    const { lines } = layOut(chartOf({ a: ['b', 'end'], b: ['c', 'end'], c: ['d', 'end'], d: ['end'], end: [null] }))
-    const passed = lines.flatMap(({ to, through }) => (through === null ? [] : [to]))
+    const { lines, labels } = layOut(
+      chartOf({ a: ['b', 'end'], b: ['c', 'end'], c: ['d', 'end'], d: ['end'], end: [null] }),
+    )
+    const words = new Set(labels.map(({ x }) => x))
+    const passed = lines.flatMap(({ to, through }) => (through === null || words.has(to.x) ? [] : [to]))
     const places = new Set(passed.map(({ x, y }) => `${x} ${y}`))
     expect(new Set(passed.map(({ y }) => y)).size).toBe(places.size)
     expect(passed.length).toBeGreaterThan(places.size)
+  })
+
+  it('crosses no words on the way to others, however many lines those have', () => {
+    const far = 'an answer in so many words that they take four lines of the chart and are still not all of it'
+    const steps = [
+      aQuestion({
+        id: 'a',
+        options: ['near', far, 'other'],
+        next: [
+          { when: { question: 'a', is: 'near' }, goTo: 'b' },
+          { when: { question: 'a', is: far }, goTo: 'c' },
+          { goTo: 'd' },
+        ],
+      }),
+      ...['b', 'c', 'd'].map((id) => aQuestion({ id, text: id })),
+    ]
+    const { labels, lines } = layOut(flowChart(aQuestionnaire({ steps })))
+    const tops = labels.map(({ y, height }) => y - height / 2)
+    expect(new Set(tops).size).toBe(2)
+    const curves = lines.flatMap(({ from, to }) => (from.x === to.x ? [] : [{ start: from.y, end: to.y }]))
+    const bottoms = labels.map(({ y, height }) => y + height / 2)
+    for (const { start, end } of curves) expect(end <= Math.min(...tops) || start >= Math.max(...bottoms)).toBe(true)
   })
 
   it('lays out the same chart the same way each time', () => {
