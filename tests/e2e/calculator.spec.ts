@@ -161,6 +161,22 @@ test.describe('chart tool', () => {
   })
 
   test(
+    'shows a balance of a million whole on a small phone at a text size of 200 and 300 %',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await openTool(page)
+      const balance = page.getByLabel('Start balance')
+      await balance.fill('1000000')
+      for (const fontSize of ['200%', '300%']) {
+        await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize)
+        const hidden = await balance.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        expect(hidden, fontSize).toBeLessThanOrEqual(0)
+      }
+    },
+  )
+
+  test(
     'takes a dictated balance once, at the end and in place of another',
     { tag: '@once' },
     async ({ page, browserName }) => {
