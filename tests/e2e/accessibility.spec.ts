@@ -327,7 +327,7 @@ test.describe('every screen', { tag: '@once' }, () => {
     expect(end).toBeLessThanOrEqual(close?.x ?? 0)
   })
 
-  test('fits a width of 320 pixels with a word of 30 letters on a button', async ({ page }) => {
+  test('fits a width of 320 pixels with a word of 30 letters on a button, and one of 39 on Back', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/register_today')
     const form = page.getByRole('region', { name: 'Free super review' })
@@ -342,6 +342,10 @@ test.describe('every screen', { tag: '@once' }, () => {
     await form.getByRole('textbox').waitFor()
     await relabel('Next', 'Vornamenangabenübermittlung')
     expect(await width()).toBeLessThanOrEqual(320)
+    const back = form.getByRole('button', { name: 'Back' }).getByText('Back')
+    await back.evaluate((label) => (label.textContent = 'Postleitzahlenverzeichnisberichtigungen'))
+    expect(await width()).toBeLessThanOrEqual(320)
+    expect(await textsOutside(page)).toEqual([])
   })
 
   test('fits a width of 320 pixels and a zoom of 400 %, without scrolling sideways', async ({ page }) => {
@@ -429,7 +433,9 @@ test.describe('every screen', { tag: '@once' }, () => {
     expect(error?.width).toBeGreaterThan(180)
   })
 
-  test('breaks no word of a heading or an option on a small phone at a text size of 200 %', async ({ page }) => {
+  test('breaks no word of a heading, an option or a button on a small phone at a text size of 150 or 200 %', async ({
+    page,
+  }) => {
     // 320 pixels less a scroll bar.
     await page.setViewportSize({ width: 305, height: 640 })
     await doubleText(page)
@@ -446,7 +452,10 @@ test.describe('every screen', { tag: '@once' }, () => {
     await expect(form.getByRole('heading', { name: /state or territory/ })).toBeVisible()
     expect(await brokenWords(page)).toEqual([])
     const modal = await resumeForm(page, '/register', 'q7')
-    expect(await brokenWords(page)).toEqual([])
+    for (const size of ['24px', '32px']) {
+      await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+      expect(await brokenWords(page), size).toEqual([])
+    }
     await proveMobile(modal)
     expect(await brokenWords(page)).toEqual([])
   })
@@ -619,11 +628,11 @@ function textsOutside(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** The words of headings that stand on two lines. */
+/** The words of headings, options and buttons that stand on two lines. */
 function brokenWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const broken: string[] = []
-    for (const part of document.querySelectorAll('h1, h2, h3, fieldset label')) {
+    for (const part of document.querySelectorAll('h1, h2, h3, fieldset label, button')) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {

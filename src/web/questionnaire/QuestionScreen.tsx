@@ -33,7 +33,7 @@ export function QuestionScreen(props: { question: Question; session: FormSession
             onClick={(click) => isSecond(click) || session.goBack()}
           >
             <Icon name="arrow-left" />
-            {labels.back}
+            <span>{labels.back}</span>
           </Button>
         )}
         {question.includeInProgressBar && <span className={styles.count}>{fillIn(labels.progress, inWords)}</span>}
