@@ -80,6 +80,38 @@ test.describe('a keyboard on the screen', () => {
     }
   })
 
+  test('that covers the page of a longer phone leaves Back in view, not half under the header', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'Only a touch screen has such a keyboard.')
+    for (const window of [
+      { width: 384, height: 700 },
+      { width: 430, height: 745 },
+    ]) {
+      const form = await reachLastName(page, window, '/register_today')
+      const [back, header] = [form.getByRole('button', { name: 'Back' }), page.getByRole('banner')]
+      expect((await back.boundingBox())?.y).toBeGreaterThanOrEqual(await endOf(header))
+      expect(await endOf(form.getByRole('button', { name: 'Next' }))).toBeLessThan(401)
+    }
+  })
+
+  test('that shrinks the page leaves Back in view where there is room', async ({ page }) => {
+    const form = await reachLastName(page, UPRIGHT, '/register_today')
+    await expect(form.getByRole('button', { name: 'Back' })).toBeInViewport({ ratio: 1 })
+    await expect(form.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('shrinks the page of a browser that can be told so, and Next of the first text question is above it in the modal', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    const form = await resumeForm(page, '/register', 'q5')
+    await expect(page.locator('meta[name="viewport"]')).toHaveAttribute('content', /interactive-widget=resizes-content/)
+    await page.setViewportSize(UPRIGHT)
+    await expect(form.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 })
+  })
+
   test('of a phone held sideways leaves the box in view, not under the header, also with an error', async ({
     page,
   }) => {
