@@ -433,6 +433,19 @@ test.describe('every screen', { tag: '@once' }, () => {
     expect(error?.width).toBeGreaterThan(180)
   })
 
+  test('shows a mobile number whole in its box on a small phone at a text size of 200 and 300 %', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of ['/register_today', '/register'] as const) {
+      const box = (await resumeForm(page, path, 'q7')).getByRole('textbox')
+      await box.fill('0491 570 156')
+      for (const fontSize of ['200%', '300%']) {
+        await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize)
+        const hidden = await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        expect(hidden, `${path} ${fontSize}`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+
   test('breaks no word of a heading, an option or a button on a small phone at a text size of 150 or 200 %', async ({
     page,
   }) => {
