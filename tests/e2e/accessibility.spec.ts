@@ -361,6 +361,15 @@ test.describe('every screen', { tag: '@once' }, () => {
     }
   })
 
+  test('fits a width of 320 pixels at a text size of 300 %', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of ['/', '/register', '/register_today', '/privacy-policy', '/terms-of-service']) {
+      await page.goto(path)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '300%'))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    }
+  })
+
   test('fits a width of 320 pixels with the spacing of WCAG 1.4.12 at a text size of 200 %', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     for (const path of ['/', '/register', '/register_today', '/privacy-policy', '/terms-of-service']) {
