@@ -44,6 +44,22 @@ test.describe('pages', () => {
     expect(fade.keyframes).toContain('0% { opacity: 0.01; }')
   })
 
+  test('can be read within the first fifth of their fade', { tag: ['@once', '@motion'] }, async ({ page }) => {
+    await page.goto('/')
+    const opacity = await page.locator('main').evaluate((main) => {
+      // Begins the fade anew, in case it is over.
+      main.style.animationName = 'none'
+      main.getAnimations()
+      main.style.animationName = ''
+      const [fade] = main.getAnimations()
+      if (!fade) throw new Error('The page does not fade in')
+      fade.pause()
+      fade.currentTime = 200
+      return Number(getComputedStyle(main).opacity)
+    })
+    expect(opacity).toBeGreaterThan(0.7)
+  })
+
   test(
     'have no gaps in a full-page screenshot taken without scrolling',
     { tag: ['@once', '@motion'] },
