@@ -13,12 +13,12 @@ export interface Box {
   readonly lines: readonly string[]
 }
 
-/** A curve from the bottom of one place to the top of the next, in px. */
+/** A line from the bottom of one place to the top of a box, or to the bottom of a passage or of words, in px. */
 export interface Line {
   readonly from: { readonly x: number; readonly y: number }
   readonly to: { readonly x: number; readonly y: number }
-  /** Where it goes straight on down to, through a passage or behind words; `null` at boxes. */
-  readonly through: number | null
+  /** It bends between two rows, and goes straight down in each: there it would cross what is higher beside it. */
+  readonly bend: { readonly top: number; readonly bottom: number }
   /** Whether it ends at a box. */
   readonly hasHead: boolean
 }
@@ -67,11 +67,11 @@ export function layOut(chart: FlowChart): LaidOutChart {
     }
     bottom += height + ROW_GAP
   }
-  /** Behind words, too, arrows go straight through the row: a curve would cross higher words beside them. */
   const stretchOf = (slot: Slot): Stretch => {
     const { x, y, height } = boxOf(slot)
-    const half = (slot.kind === 'box' ? height : (rowHeights.get(slot) ?? height)) / 2
-    return { x, top: y - half, bottom: y + half }
+    const rowHeight = rowHeights.get(slot) ?? height
+    const half = (slot.kind === 'box' ? height : rowHeight) / 2
+    return { x, top: y - half, bottom: y + half, rowTop: y - rowHeight / 2, rowBottom: y + rowHeight / 2 }
   }
   return {
     width: Math.ceil(right + MARGIN),
@@ -84,17 +84,19 @@ export function layOut(chart: FlowChart): LaidOutChart {
   }
 }
 
-/** A slot from its upper to its lower end, in px. */
+/** A slot from its upper to its lower end, and its row, in px; words and passages are as high as their row. */
 interface Stretch {
   readonly x: number
   readonly top: number
   readonly bottom: number
+  readonly rowTop: number
+  readonly rowBottom: number
 }
 
 const lineBetween = (from: Stretch, to: Stretch, hasHead: boolean): Line => ({
   from: { x: from.x, y: from.bottom },
-  to: { x: to.x, y: to.top },
-  through: hasHead ? null : to.bottom,
+  to: { x: to.x, y: hasHead ? to.top : to.bottom },
+  bend: { top: from.rowBottom, bottom: to.rowTop },
   hasHead,
 })
 

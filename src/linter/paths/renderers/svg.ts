@@ -43,13 +43,16 @@ function inWords({ nodes, edges }: FlowChart): string {
     .join(' ')
 }
 
-function linePath({ from, to, through, hasHead }: Line): string {
-  const middle = round((from.y + to.y) / 2)
-  const curve = `M${round(from.x)} ${round(from.y)}C${round(from.x)} ${middle} ${round(to.x)} ${middle} ${round(to.x)} ${round(to.y)}`
-  const path = through === null ? curve : `${curve}V${round(through)}`
+function linePath({ from, to, bend, hasHead }: Line): string {
+  const middle = round((bend.top + bend.bottom) / 2)
+  const curve = `C${round(from.x)} ${middle} ${round(to.x)} ${middle} ${round(to.x)} ${round(bend.bottom)}`
+  const path = `M${round(from.x)} ${round(from.y)}${down(from.y, bend.top)}${curve}${down(bend.bottom, to.y)}`
   const head = hasHead ? ' marker-end="url(#flow-head)"' : ''
   return `<path d="${path}" fill="none" stroke="#54655e" stroke-width="1.5"${head}/>`
 }
+
+/** Nothing for no way: a head after it would point anywhere. */
+const down = (from: number, to: number): string => (round(from) === round(to) ? '' : `V${round(to)}`)
 
 function labelText({ words, ...box }: LaidOutChart['labels'][number]): string {
   return `<g><title>${escaped(words)}</title>${rectangle(box, 'fill="#faf8f3"')}${textLines(box, '#2b3d36', false)}</g>`

@@ -60,9 +60,10 @@ describe('layOut', () => {
     for (let run = 0; run < 100; run++) {
       const chart = flowChart(randomQuestionnaire(random))
       const { nodes, lines } = layOut(chart)
-      for (const { from, to, through } of lines) {
-        expect(to.y).toBeGreaterThan(from.y)
-        expect(through ?? Infinity).toBeGreaterThan(to.y)
+      for (const { from, to, bend } of lines) {
+        expect(bend.top).toBeGreaterThanOrEqual(from.y)
+        expect(bend.bottom).toBeGreaterThan(bend.top)
+        expect(to.y).toBeGreaterThanOrEqual(bend.bottom)
       }
       const heads = nodes.filter((box) =>
         lines.some(({ to, hasHead }) => hasHead && to.x === box.x && to.y === box.y - box.height / 2),
@@ -130,32 +131,36 @@ describe('layOut', () => {
       chartOf({ a: ['b', 'end'], b: ['c', 'end'], c: ['d', 'end'], d: ['end'], end: [null] }),
     )
     const words = new Set(labels.map(({ x }) => x))
-    const passed = lines.flatMap(({ to, through }) => (through === null || words.has(to.x) ? [] : [to]))
+    const passed = lines.flatMap(({ to, hasHead }) => (hasHead || words.has(to.x) ? [] : [to]))
     const places = new Set(passed.map(({ x, y }) => `${x} ${y}`))
     expect(new Set(passed.map(({ y }) => y)).size).toBe(places.size)
     expect(passed.length).toBeGreaterThan(places.size)
   })
 
-  it('crosses no words on the way to others, however many lines those have', () => {
-    const far = 'an answer in so many words that they take four lines of the chart and are still not all of it'
+  it('bends arrows beside no words and no box, however many lines those have', () => {
+    const long = 'so many words that they take four lines of the chart and are still not all of what there is to say'
     const steps = [
       aQuestion({
         id: 'a',
-        options: ['near', far, 'other'],
+        options: ['near', long, 'other'],
         next: [
           { when: { question: 'a', is: 'near' }, goTo: 'b' },
-          { when: { question: 'a', is: far }, goTo: 'c' },
+          { when: { question: 'a', is: long }, goTo: 'c' },
           { goTo: 'd' },
         ],
       }),
-      ...['b', 'c', 'd'].map((id) => aQuestion({ id, text: id })),
+      aQuestion({ id: 'b', text: 'b', next: [{ goTo: 'e' }] }),
+      aQuestion({ id: 'c', text: long, next: [{ goTo: 'e' }] }),
+      ...['d', 'e'].map((id) => aQuestion({ id, text: id })),
     ]
-    const { labels, lines } = layOut(flowChart(aQuestionnaire({ steps })))
-    const tops = labels.map(({ y, height }) => y - height / 2)
-    expect(new Set(tops).size).toBe(2)
-    const curves = lines.flatMap(({ from, to }) => (from.x === to.x ? [] : [{ start: from.y, end: to.y }]))
-    const bottoms = labels.map(({ y, height }) => y + height / 2)
-    for (const { start, end } of curves) expect(end <= Math.min(...tops) || start >= Math.max(...bottoms)).toBe(true)
+    const { nodes, labels, lines } = layOut(flowChart(aQuestionnaire({ steps })))
+    const tops = (boxes: readonly Box[]) => new Set(boxes.map(({ y, height }) => y - height / 2))
+    expect([tops(labels).size, tops(nodes.slice(1, 4)).size]).toEqual([2, 2])
+    for (const { bend } of lines) {
+      for (const { y, height } of [...nodes, ...labels]) {
+        expect(bend.bottom <= y - height / 2 || bend.top >= y + height / 2).toBe(true)
+      }
+    }
   })
 
   it('lays out the same chart the same way each time', () => {

@@ -119,6 +119,8 @@ describe('svg', () => {
     expect(drawing).toContain('<title id="flow-title">Free super review: flow chart</title>')
     expect(drawing).toContain('to notEligible if q3 is &quot;60+&quot;; otherwise to q4.')
     expect(drawing.match(/marker-end=/g)).toHaveLength(10)
+    // A head points along the last part of its arrow, which must have a length.
+    expect(drawing).not.toMatch(/ ([\d.]+)V\1"/)
   })
 
   /** Two questions and an ending: the way from the first one to the completion screen passes the second. */
