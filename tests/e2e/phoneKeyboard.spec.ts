@@ -97,9 +97,10 @@ test.describe('a keyboard on the screen', () => {
   })
 
   test('that shrinks the page leaves Back in view where there is room', async ({ page }) => {
-    const form = await reachLastName(page, UPRIGHT, '/register_today')
-    await expect(form.getByRole('button', { name: 'Back' })).toBeInViewport({ ratio: 1 })
-    await expect(form.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 })
+    for (const window of [UPRIGHT, { width: 412, height: 480 }]) {
+      const form = await reachLastName(page, window, '/register_today')
+      for (const name of ['Back', 'Next']) await expect(form.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    }
   })
 
   test('shrinks the page of a browser that can be told so, and Next of the first text question is above it in the modal', async ({
