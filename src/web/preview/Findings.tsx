@@ -10,7 +10,7 @@ import styles from './PreviewPage.module.css'
  * command corrects.
  */
 export function Findings({ findings }: { readonly findings: readonly PreviewFinding[] }) {
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useState<PreviewFinding | null>(null)
   const correction = fixWords(findings.filter(({ isFixable }) => isFixable).length)
   return (
     <div className={styles.found}>
@@ -29,7 +29,7 @@ export function Findings({ findings }: { readonly findings: readonly PreviewFind
                 title="Open in your editor"
                 onClick={() => {
                   openInEditor(finding.place)
-                  setOpened(finding.place)
+                  setOpened(finding)
                 }}
               >
                 {finding.place}
@@ -38,7 +38,7 @@ export function Findings({ findings }: { readonly findings: readonly PreviewFind
             </p>
             {/* The server does not say whether it has found an editor. */}
             <output className={styles.hint}>
-              {opened === finding.place && (
+              {opened === finding && (
                 <>
                   No editor? Start yours and click again, or name it in the file <code>.env</code>, such as{' '}
                   <code>LAUNCH_EDITOR=code</code>, and start <code>npm run dev</code> again.

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { invariant } from '#core/invariant.ts'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createPreviewWorld } from '#web/preview/createPreviewWorld.ts'
 import { answersTo } from '#web/preview/Answers.ts'
@@ -362,8 +363,13 @@ describe('PreviewPage', () => {
     const { user, update, show } = await renderPreview()
     await show('q6 · What is your last name?')
     await user.type(await screen.findByRole('textbox', { name: /last name/ }), 'Le')
-    update(aPreviewState(JSON.stringify(shippedDefinition).replace('"goTo":"q3"', '"goTo":"q33"'), aPreviewState()))
-    const place = screen.getByRole('button', { name: /^sample\.questionnaire\.json:1:\d+$/ })
+    const broken = aPreviewState(
+      JSON.stringify(shippedDefinition).replace('"goTo":"q3"', '"goTo":"q33"'),
+      aPreviewState(),
+    )
+    update({ ...broken, findings: broken.findings.flatMap((found) => [found, { ...found, rule: 'ref/another' }]) })
+    const [place] = screen.getAllByRole('button', { name: /^sample\.questionnaire\.json:1:\d+$/ })
+    invariant(place, 'There is no mistake')
     expect(screen.queryByText(/^No editor/)).not.toBeInTheDocument()
     await user.click(place)
     const file = encodeURIComponent(place.textContent)
