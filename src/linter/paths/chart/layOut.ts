@@ -55,50 +55,37 @@ export function layOut(chart: FlowChart): LaidOutChart {
   evenOut(rows, boxOf)
 
   const left = slots.reduce((least, slot) => Math.min(least, boxOf(slot).x - boxOf(slot).width / 2), Infinity) - MARGIN
-  const rowHeights = new Map<Slot, number>()
+  const rowEnds = new Map<Slot, number>()
   let [right, bottom] = [0, MARGIN]
   for (const row of rows) {
     const height = row.reduce((most, slot) => Math.max(most, boxOf(slot).height), 0)
     for (const slot of row) {
       const box = boxOf(slot)
       Object.assign(box, { x: box.x - left, y: bottom + height / 2 })
-      rowHeights.set(slot, height)
+      rowEnds.set(slot, bottom + height)
       right = Math.max(right, box.x + box.width / 2)
     }
     bottom += height + ROW_GAP
   }
-  const stretchOf = (slot: Slot): Stretch => {
-    const { x, y, height } = boxOf(slot)
-    const rowHeight = rowHeights.get(slot) ?? height
-    const half = (slot.kind === 'box' ? height : rowHeight) / 2
-    return { x, top: y - half, bottom: y + half, rowTop: y - rowHeight / 2, rowBottom: y + rowHeight / 2 }
+  const lineBetween = (above: Slot, below: Slot): Line => {
+    const [from, to] = [boxOf(above), boxOf(below)]
+    const hasHead = below.kind === 'box'
+    const rowEnd = rowEnds.get(above) ?? 0
+    return {
+      from: { x: from.x, y: from.y + from.height / 2 },
+      to: { x: to.x, y: to.y + (hasHead ? -to.height : to.height) / 2 },
+      bend: { top: rowEnd, bottom: rowEnd + ROW_GAP },
+      hasHead,
+    }
   }
   return {
     width: Math.ceil(right + MARGIN),
     height: Math.ceil(bottom - ROW_GAP + MARGIN),
     nodes: slots.flatMap((slot) => (slot.kind === 'box' ? [{ ...boxOf(slot), node: slot.node }] : [])),
     labels: slots.flatMap((slot) => (slot.kind === 'words' ? [{ ...boxOf(slot), words: slot.words }] : [])),
-    lines: slots.flatMap((slot) =>
-      [...slot.below].map((below) => lineBetween(stretchOf(slot), stretchOf(below), below.kind === 'box')),
-    ),
+    lines: slots.flatMap((slot) => [...slot.below].map((below) => lineBetween(slot, below))),
   }
 }
-
-/** A slot from its upper to its lower end, and its row, in px; words and passages are as high as their row. */
-interface Stretch {
-  readonly x: number
-  readonly top: number
-  readonly bottom: number
-  readonly rowTop: number
-  readonly rowBottom: number
-}
-
-const lineBetween = (from: Stretch, to: Stretch, hasHead: boolean): Line => ({
-  from: { x: from.x, y: from.bottom },
-  to: { x: to.x, y: hasHead ? to.top : to.bottom },
-  bend: { top: from.rowBottom, bottom: to.rowTop },
-  hasHead,
-})
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
