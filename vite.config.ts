@@ -64,6 +64,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Else a late part gets what others share with it, so that they would import it directly.
+          experimental: { chunkOptimization: false },
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
