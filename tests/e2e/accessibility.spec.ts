@@ -369,6 +369,8 @@ test.describe('every screen', { tag: '@once' }, () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
       // Some words of the headings are too long for that.
       expect(await brokenWords(page, 'button'), path).toEqual([])
+      const name = page.getByRole('contentinfo').getByText('Super Review', { exact: true }).first()
+      expect(await name.evaluate((words) => words.getBoundingClientRect().right), path).toBeLessThanOrEqual(300)
     }
   })
 
