@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeFrame } from '#linter/reporters/codeFrame.ts'
+import { charactersOf } from '#linter/words/charactersOf.ts'
+import { displayWidth } from '#linter/words/displayWidth.ts'
 import { sourceText } from '#linter/source/SourceText.ts'
 import { aDiagnostic } from '../../support/aDiagnostic.ts'
 
@@ -41,6 +43,25 @@ describe('codeFrame', () => {
     // Beside the indent of the report.
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(columns - 2)
     expect(code.slice(carets.indexOf('^'), carets.lastIndexOf('^') + 1)).toBe('"agee"')
+  })
+
+  it.each([
+    ['Chinese', '您的名字是什么？'],
+    ['Thai', 'น้ำกำลังขึ้น'],
+    ['Hindi', 'प्रश्न क्या है '],
+    ['Vietnamese in decomposed form', 'Nguyễn '.normalize('NFD')],
+    ['emojis', '👨‍👩‍👧🇦🇺𠮷'],
+  ])('cuts a long line of %s between characters, within the terminal', (_, words) => {
+    const text = `"${words.repeat(20)}" "b" "${words.repeat(20)}"`
+    const column = text.indexOf('"b"') + 1
+    for (let columns = 60; columns < 80; columns++) {
+      const lines = frame(text, { line: 1, column, endLine: 1, endColumn: column + 3 }, columns).split('\n')
+      const [code = '', carets = ''] = lines
+      expect(displayWidth(code)).toBeLessThanOrEqual(columns - 2)
+      expect(displayWidth(code.slice(0, code.indexOf('"b"')))).toBe(carets.indexOf('^'))
+      const shown = charactersOf(code.slice(code.indexOf('…') + 1, code.lastIndexOf('…')))
+      expect(charactersOf(text).join('|')).toContain(shown.join('|'))
+    }
   })
 
   it('shows some of the line in a terminal of any width', () => {
