@@ -35,7 +35,7 @@ export function seenScreen(): SeenScreen | null {
     heading: heading.textContent.slice(emoji?.length ?? 0),
     emoji: emoji === '' ? null : emoji,
     progress: bar && [
-      bar.previousElementSibling?.querySelector('span')?.textContent ?? '',
+      bar.previousElementSibling?.querySelector(':scope > span')?.textContent ?? '',
       bar.value,
       bar.getAttribute('aria-valuetext') ?? '',
     ],
