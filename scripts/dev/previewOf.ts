@@ -6,7 +6,7 @@ import { examine } from '#linter/examine.ts'
 import { flowChart, nodeWords } from '#linter/paths/chart/flowChart.ts'
 import { layOut, MOST_DRAWN } from '#linter/paths/chart/layOut.ts'
 import { flowGraph } from '#linter/paths/flowGraph.ts'
-import { svg } from '#linter/paths/renderers/svg.ts'
+import { drawChart } from '#linter/paths/renderers/svg.ts'
 import { shortestRoutes } from '#linter/paths/shortestRoutes.ts'
 import { codeFrame } from '#linter/reporters/codeFrame.ts'
 import { type SourceText, sourceText } from '#linter/source/SourceText.ts'
@@ -56,7 +56,9 @@ export function previewOf(
 
 /** A box to which no way is known cannot be shown by a click. */
 function chartOf(questionnaire: Questionnaire, routes: ReadonlyMap<string | null, unknown>): PreviewChart {
-  const places = layOut(flowChart(questionnaire)).nodes.map(({ node, x, y, width, height }) => ({
+  const chart = flowChart(questionnaire)
+  const laidOut = layOut(chart)
+  const places = laidOut.nodes.map(({ node, x, y, width, height }) => ({
     stepId: node.kind === 'completion' ? null : node.id,
     words: nodeWords(node),
     left: x - width / 2,
@@ -64,7 +66,7 @@ function chartOf(questionnaire: Questionnaire, routes: ReadonlyMap<string | null
     width,
     height,
   }))
-  return { svg: svg(questionnaire), boxes: places.filter(({ stepId }) => routes.has(stepId)) }
+  return { svg: drawChart(chart, laidOut), boxes: places.filter(({ stepId }) => routes.has(stepId)) }
 }
 
 function findingOf(diagnostic: Diagnostic, source: SourceText): PreviewFinding {

@@ -127,20 +127,6 @@ describe('source files', () => {
   })
 })
 
-describe('files that a browser runs', () => {
-  // As oxfmt writes it: what stands at the top level begins its line.
-  const awaiting = /^(?:(?:export )?(?:const|let) .*= )?(?:for )?await\b/m
-
-  it('await nothing at their top level, which can hang a tab of WebKit that goes on to another page', async () => {
-    const files = (await codeFiles(['src/core', 'src/web'])).filter((file) => /\.tsx?$/.test(file))
-    const found = await Promise.all(
-      files.map(async (file) => (awaiting.test(await readFile(file, 'utf8')) ? [file] : [])),
-    )
-    expect(files.length).toBeGreaterThan(50)
-    expect(found.flat()).toEqual([])
-  })
-})
-
 describe('exportsWithoutDocstring', () => {
   it('finds exports without one', () => {
     const source = [

@@ -15,7 +15,11 @@ const looks: Readonly<Record<ChartNode['kind'] | 'refusal', { readonly fill: str
 /** The flow chart as one self-contained SVG file; its description says the same in words. */
 export const svg: ChartRenderer = (questionnaire) => {
   const chart = flowChart(questionnaire)
-  const { width, height, nodes, labels, lines } = layOut(chart)
+  return drawChart(chart, layOut(chart))
+}
+
+/** A chart that is laid out, as SVG. Pure. */
+export function drawChart(chart: FlowChart, { width, height, nodes, labels, lines }: LaidOutChart): string {
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="flow-title flow-description" font-family="system-ui, sans-serif" font-size="13">`,
     `<title id="flow-title">${escaped(chart.title)}: flow chart</title>`,
