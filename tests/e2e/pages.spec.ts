@@ -98,14 +98,17 @@ test.describe('pages', () => {
     await untilHydrated(header)
     const name = header.getByText('Super Review', { exact: true })
     await expect(name).toBeInViewport()
+    const button = header.getByRole('button')
     const height = (await header.boundingBox())?.height
-    await header
-      .getByRole('button')
-      .evaluate((button) => (button.textContent = 'Fordern Sie Ihre kostenlose Prüfung an'))
-    expect((await header.boundingBox())?.height).toBe(height)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    // The mark stands alone.
-    await expect(name).not.toBeInViewport()
+    const end = await button.evaluate((it) => it.getBoundingClientRect().right)
+    for (const words of ['Fordern Sie Ihre kostenlose Prüfung an', 'Obtenez votre bilan gratuit']) {
+      await button.evaluate((it, label) => (it.textContent = label), words)
+      expect((await header.boundingBox())?.height, words).toBe(height)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), words).toBe(360)
+      expect(await button.evaluate((it) => it.getBoundingClientRect().right), words).toBe(end)
+      // The mark stands alone, where half of the name would fit, too.
+      await expect(name, words).not.toBeInViewport()
+    }
   })
 
   test('link to each other without a reload, with the focus on the new heading', { tag: '@once' }, async ({ page }) => {
