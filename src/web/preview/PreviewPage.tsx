@@ -54,7 +54,8 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
         </div>
       )}
       {warnings.length > 0 && (
-        <details className={styles.findings} data-severity="warning" open {...formButton.leave}>
+        // Two long lists would push the form out of reach.
+        <details className={styles.findings} data-severity="warning" open={errors.length === 0} {...formButton.leave}>
           <summary>Warnings: {warnings.length}. They do not stop a build.</summary>
           <Findings findings={warnings} />
         </details>

@@ -239,13 +239,16 @@ describe('PreviewPage', () => {
     expect(screen.queryByText(/Warnings/)).not.toBeInTheDocument()
   })
 
-  it('shows both the errors and the warnings of a file', async () => {
+  it('shows the errors of a file, and its warnings folded until there are no errors', async () => {
     const both = JSON.stringify(shippedDefinition)
       .replace('"LastNameAnswered"', '"LastNamAnswered"')
       .replace('"goTo":"q3"', '"goTo":"q33"')
     const { update } = await renderPreview()
     update(aPreviewState(both, aPreviewState()))
     expect(screen.getByText('did you mean "q3"?')).toBeVisible()
+    expect(screen.getByText('Warnings: 1. They do not stop a build.')).toBeVisible()
+    expect(screen.getByText('did you mean "LastNameAnswered"?')).not.toBeVisible()
+    update(aPreviewState(both.replace('"goTo":"q33"', '"goTo":"q3"'), aPreviewState()))
     expect(screen.getByText('did you mean "LastNameAnswered"?')).toBeVisible()
   })
 
