@@ -35,8 +35,10 @@ export interface LaidOutChart {
 /** Steps; larger charts go unread. */
 export const MOST_DRAWN = 400
 
-/** px; every column of a character is assumed as wide as a wide letter of a system font at 13 px. */
+/** px; every column of a character is assumed as wide as a wide small letter of a system font at 13 px. */
 const CHARACTER = 7.4
+/** px that a capital takes more. */
+const CAPITAL = 1.8
 /** px from one line to the next. */
 export const LINE_HEIGHT = 18
 const PADDING = 12
@@ -94,9 +96,12 @@ function sizeOf(slot: Slot): Mutable<Box> {
   if (slot.kind === 'passage') return { x: 0, y: 0, lines: [], width: 2, height: LINE_HEIGHT + 4 }
   const isBox = slot.kind === 'box'
   const lines = isBox ? [slot.node.name, ...wrapText(slot.node.text, 28, 3)] : wrapText(slot.words, 24, 4)
-  const width = Math.max(...lines.map(displayWidth)) * CHARACTER + 2 * (isBox ? PADDING : 3)
+  const width = Math.max(...lines.map(widthOf)) + 2 * (isBox ? PADDING : 3)
   return { x: 0, y: 0, lines, width, height: lines.length * LINE_HEIGHT + 2 * (isBox ? 9 : 2) }
 }
+
+const widthOf = (line: string): number =>
+  displayWidth(line) * CHARACTER + (line.match(/\p{Lu}/gu)?.length ?? 0) * CAPITAL
 
 /**
  * Moves connected slots under each other, row by row, as far as their neighbours allow; last of all downwards, so that a chain of boxes is

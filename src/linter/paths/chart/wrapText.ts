@@ -17,20 +17,26 @@ export function wrapText(text: string, width: number, most: number): readonly st
   return [...lines.slice(0, most - 1), `${last}…`]
 }
 
-/** A text in pieces of at most `width` columns, or of one character. */
+/** A letter of a script that breaks lines between words, but puts no spaces there. */
+const UNSPACED = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
+
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
+const wordsIn = (text: string): readonly string[] => Array.from(segmenter.segment(text), ({ segment }) => segment)
+
+/** A text in pieces of at most `width` columns, or of one character; in Thai, of one word. */
 function chunks(text: string, width: number): readonly string[] {
   if (displayWidth(text) <= width) return [text]
   const pieces: string[] = []
   let piece = ''
   let taken = 0
-  for (const character of charactersOf(text)) {
-    const needed = displayWidth(character)
+  for (const part of UNSPACED.test(text) ? wordsIn(text) : charactersOf(text)) {
+    const needed = displayWidth(part)
     if (piece !== '' && taken + needed > width) {
       pieces.push(piece)
       piece = ''
       taken = 0
     }
-    piece += character
+    piece += part
     taken += needed
   }
   return [...pieces, piece]

@@ -55,6 +55,12 @@ describe('layOut', () => {
     expect(widthOf('您目前的养老金余额大约是多少')).toBe(widthOf('a'.repeat(28)))
   })
 
+  it('makes boxes wider for capitals, which take 9 px each in a system font', () => {
+    const text = 'DOYOUCONSENTTOACALLABOUTTHIS'
+    const { nodes } = layOut(flowChart(aQuestionnaire({ steps: [aQuestion({ id: 'q', type: 'text', text })] })))
+    expect(nodes[0]?.width).toBeGreaterThan(9 * text.length)
+  })
+
   it('draws downward lines from each box to exactly the boxes its arrows point at', () => {
     const random = randomNumbers(8)
     for (let run = 0; run < 100; run++) {

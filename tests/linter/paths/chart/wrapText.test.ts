@@ -19,6 +19,10 @@ describe('wrapText', () => {
     expect(wrapText('👩‍👩‍👧‍👦👍🏽👩‍👩‍👧‍👦', 4, 1)).toEqual(['👩‍👩‍👧‍👦…'])
   })
 
+  it('breaks Thai, which has no spaces between words, between words', () => {
+    expect(wrapText('กองทุนเงินเกษียณปัจจุบันของคุณ', 12, 3)).toEqual(['กองทุนเงิน', 'เกษียณปัจจุบัน', 'ของคุณ'])
+  })
+
   it('puts half as many characters on a line where each takes two columns', () => {
     expect(wrapText('您的养老金余额', 8, 3)).toEqual(['您的养老', '金余额'])
   })
