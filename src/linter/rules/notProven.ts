@@ -20,8 +20,11 @@ export const notProven: Rule = {
         path: stoppedAt.path,
         message: `The linter cannot prove with which answers visitors leave ${stepName(stoppedAt.step)}.`,
         why: 'too many combinations of answers matter here: after this step, the linter finds neither steps and entries that nobody reaches, nor conditions about questions that some visitors were not asked.',
-        help: 'let conditions from here on ask about fewer earlier questions, or fewer at once.',
-        witness: `${ids.length} earlier answers matter here: ${quoteAll(ids, MOST_LISTED)}`,
+        help:
+          ids.length > 0
+            ? 'let conditions from here on ask about fewer earlier questions, or fewer at once.'
+            : 'of a question with very many options, name those that lead to the same step in one entry of "next", with "in".',
+        ...(ids.length > 0 && { witness: `the earlier answers that matter here: ${quoteAll(ids, MOST_LISTED)}` }),
       }
     }
     if (unsureOf) {
