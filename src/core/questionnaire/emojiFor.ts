@@ -20,10 +20,19 @@ export function emojiFor(questionnaire: Questionnaire, question: Question): stri
 /** A soft hyphen: where a word may break, which changes nothing about the word. */
 const SOFT_HYPHEN = '\u00AD'
 
-/** The words of a text in lower case, separated by single spaces; `''` when it has none. Pure. */
+/** A letter, with its marks, of a script that puts no spaces between words. */
+const UNSPACED =
+  /(?=\p{L})[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]\p{M}*/gu
+
+/**
+ * The words of a text in lower case and NFC, separated by single spaces; `''` when it has none. In a script without spaces each letter counts
+ * as one, so that a word is found within others. Pure.
+ */
 export const wordsOf = (text: string): string =>
   text
+    .normalize('NFC')
     .replaceAll(SOFT_HYPHEN, '')
+    .replaceAll(UNSPACED, ' $& ')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu)
     ?.join(' ') ?? ''

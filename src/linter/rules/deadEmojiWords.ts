@@ -4,8 +4,8 @@ import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 
-/** Words; longer phrases are not looked for in one another. */
-const LONGEST_PHRASE = 8
+/** Words, which are letters in Chinese or Thai; longer phrases are not looked for in one another. */
+const LONGEST_PHRASE = 20
 
 /** The words of "byWording" that never pick their emoji: they have no letter, or every text with them is taken by an earlier entry. Pure. */
 export function* deadEmojiWords({ byWording = [] }: EmojiRules): Generator<Problem> {

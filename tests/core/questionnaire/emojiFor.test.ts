@@ -59,6 +59,24 @@ describe('emojiFor', () => {
     expect(withRules(age, 'आपकी आय क्या है?')).toBe('✨')
   })
 
+  it.each([
+    ['Chinese', '基金', '您目前的养老金基金是哪一家？'],
+    ['Chinese, behind Latin letters', '基金', '您的AMP基金'],
+    ['Japanese', 'スーパー', 'あなたのスーパー年金は？'],
+    ['Thai', 'กองทุน', 'กองทุนเงินเกษียณปัจจุบันของคุณคือกองทุนใด'],
+  ])('finds a word of %s, which puts no spaces between words', (_, word, text) => {
+    expect(withRules({ byWording: [{ words: [word], emoji: '🏦' }] }, text)).toBe('🏦')
+  })
+
+  it('takes a Thai letter with its marks', () => {
+    expect(withRules({ byWording: [{ words: ['ใกล'], emoji: '📍' }] }, 'บ้านอยู่ใกล้ไหม')).toBe('✨')
+  })
+
+  it('finds a word in composed form in a text in decomposed form', () => {
+    const age = { byWording: [{ words: ['tuổi'.normalize('NFC')], emoji: '🎂' }] }
+    expect(withRules(age, 'Bạn bao nhiêu tuổi?'.normalize('NFD'))).toBe('🎂')
+  })
+
   it('takes no notice of a soft hyphen, in the text or in the word', () => {
     expect(shipped('What is your post\u00ADcode?')).toBe('📍')
     expect(withRules({ byWording: [{ words: ['super\u00ADfund'], emoji: '🏦' }] }, 'Which superfund?')).toBe('🏦')
