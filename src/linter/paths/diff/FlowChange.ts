@@ -15,8 +15,16 @@ export type EventPlace = { readonly step: string } | { readonly moment: 'opened'
 export type FlowChange =
   /** The two have no question in common. Then this is the only change. */
   | { readonly kind: 'unrelated' }
-  /** A step that differs from one of the old file only by its id. All other changes name it by the new id. */
-  | { readonly kind: 'renamed'; readonly from: string; readonly to: string }
+  /**
+   * A step that differs from one of the old file only by its id, or by its words too: `asks` is there if the question is asked in others.
+   * All other changes name it by the new id.
+   */
+  | {
+      readonly kind: 'renamed'
+      readonly from: string
+      readonly to: string
+      readonly asks?: { readonly old: string; readonly new: string }
+    }
   /** Visitors who end somewhere else. */
   | { readonly kind: 'end'; readonly from: string | null; readonly to: string | null; readonly share: Share }
   /** A step that only the new file has, and who sees it. */

@@ -51,7 +51,7 @@ function sentenceOf(change: FlowChange, sides: readonly Questionnaire[]): string
     case 'unrelated':
       return 'The two questionnaires have no question in common.'
     case 'renamed':
-      return `Step ${change.from} is now called ${change.to}: what is stored under ${change.from} stays there.`
+      return `Step ${change.from} is now called ${change.to}${newWords(change)}: what is stored under ${change.from} stays there.`
     case 'end':
       return `${who(change.share, 'move', sides)} from ${endName(change.from)} to ${endName(change.to)}.`
     case 'stepAdded':
@@ -94,6 +94,9 @@ function sentenceOf(change: FlowChange, sides: readonly Questionnaire[]): string
       return assertNever(change)
   }
 }
+
+const newWords = ({ asks }: FlowChange & { kind: 'renamed' }): string =>
+  asks ? ` and asks ${quote(asks.new)}, not ${quote(asks.old)}` : ''
 
 /** No visitor may get to the question, in a file that allows that under `lint`. */
 function leadWords({ leadsTo }: FlowChange & { kind: 'optionAdded' | 'optionRemoved' }, [is, leads]: [string, string]) {

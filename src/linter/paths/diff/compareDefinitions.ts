@@ -1,6 +1,7 @@
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { firstWords } from '../../words/firstWords.ts'
 import { areUnrelated } from './areUnrelated.ts'
 import { compareFlows } from './compareFlows.ts'
 import { eventChanges } from './eventChanges.ts'
@@ -19,6 +20,15 @@ type DefinitionComparison =
     }
   | { readonly ok: false; readonly reason: string }
 
+/** Both files have the step under its new id. */
+function renamed(ids: { readonly from: string; readonly to: string }, sides: readonly Questionnaire[]): FlowChange {
+  const [before = '', after = ''] = sides.map(({ stepsById }) => {
+    const step = stepsById.get(ids.to)
+    return step && firstWords(step)
+  })
+  return { kind: 'renamed', ...ids, ...(before !== after && { asks: { old: before, new: after } }) }
+}
+
 /**
  * All that a new file changes for visitors, in analytics and in what its contract promises: new ids first, since all else is told, and
  * compared, under them. Both files have passed the linter. Pure.
@@ -34,7 +44,7 @@ export function compareDefinitions(
   const flows = compareFlows(...questionnaires)
   if (!flows.ok) return flows
   const changes = [
-    ...[...newIds].map(([from, to]) => ({ kind: 'renamed', from, to }) as const),
+    ...[...newIds].map(([from, to]) => renamed({ from, to }, questionnaires)),
     ...flows.changes,
     ...promiseChanges(old.contract, after.contract),
     ...eventChanges(old, after),

@@ -1,28 +1,39 @@
 import { groupBy } from '#core/groupBy.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import type { Step } from '#core/step-types/index.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { type Step, stepTypes } from '#core/step-types/index.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { withNewIds } from './withNewIds.ts'
 
 /**
  * The new id of each step of `before` that is in `after` under another id: the two are equal except for their id and where they lead, and
- * no third step is. Steps that swapped their ids are included when the flow is otherwise the same: if it is not, their texts may have
- * been swapped instead. Pure.
+ * no third step is. Only when the flow is otherwise the same, these are included: steps that swapped their ids, since their texts may have
+ * been swapped instead, and questions that have new words as well. Pure.
  */
 export function renamedSteps(
   before: QuestionnaireDefinition,
   after: QuestionnaireDefinition,
 ): ReadonlyMap<string, string> {
+  const isAll = (ids: ReadonlyMap<string, string>): boolean => flowOf(withNewIds(before, ids)) === flowOf(after)
   const exchanged = newIds(before.steps, after.steps)
-  if (flowOf(withNewIds(before, exchanged)) === flowOf(after)) return exchanged
-  return newIds(stepsWithout(before, after), stepsWithout(after, before))
+  if (isAll(exchanged)) return exchanged
+  const [gone, come] = [stepsWithout(before, after), stepsWithout(after, before)]
+  const equal = newIds(gone, come)
+  const taken = new Set(equal.values())
+  const reworded = newIds(
+    gone.filter((step) => isQuestion(step) && !equal.has(step.id)),
+    come.filter((step) => isQuestion(step) && !taken.has(step.id)),
+    withoutTexts,
+  )
+  const both = new Map([...equal, ...reworded])
+  return isAll(both) ? both : equal
 }
 
 /** The other id of each of these steps, where exactly one step on each side is equal. */
-function newIds(before: readonly Step[], after: readonly Step[]): ReadonlyMap<string, string> {
-  const found = groupBy(after, contentOf)
+function newIds(before: readonly Step[], after: readonly Step[], contentIn = contentOf): ReadonlyMap<string, string> {
+  const found = groupBy(after, contentIn)
   return new Map(
-    [...groupBy(before, contentOf)].flatMap(([content, [from, ...others]]) => {
+    [...groupBy(before, contentIn)].flatMap(([content, [from, ...others]]) => {
       const [to, ...rivals] = found.get(content) ?? []
       const isOne = from && to && others.length + rivals.length === 0
       return isOne && from.id !== to.id ? [[from.id, to.id]] : []
@@ -38,6 +49,14 @@ function stepsWithout(one: QuestionnaireDefinition, other: QuestionnaireDefiniti
 
 /** Everything that a step has except its id and `next`. */
 const contentOf = (step: Step): string => canonicalJson({ ...step, id: undefined, next: undefined })
+
+const withoutTexts = (step: Step): string =>
+  canonicalJson({
+    ...step,
+    id: undefined,
+    next: undefined,
+    ...Object.fromEntries(stepTypes[step.type].texts.map((field) => [field, undefined])),
+  })
 
 /** The flow alone: the conditions, and each step's id and `next`. */
 const flowOf = ({ rules, steps }: QuestionnaireDefinition): string =>

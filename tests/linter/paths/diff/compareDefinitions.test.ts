@@ -38,6 +38,17 @@ describe('compareDefinitions', () => {
     ])
   })
 
+  it('tells what a question with a new id asks, if it has new words too', () => {
+    const before = asking('colour', 'red', { contract: { completed: ['colour'] } })
+    const after = asking('shade', 'red', { contract: { completed: ['shade'] } })
+    const steps = after.steps.map((step) =>
+      step.id === 'shade' ? { ...step, text: 'Which shade do you like?' } : step,
+    )
+    expect(told(before, { ...after, steps })).toEqual([
+      'Step colour is now called shade and asks "Which shade do you like?", not "Which colour do you like?": what is stored under colour stays there.',
+    ])
+  })
+
   it('tells nothing else of two without a question in common', () => {
     const other = aDefinition({ contract: { completed: ['age'] }, steps: [aQuestion({ id: 'age', options: ['1'] })] })
     expect(told(asking('colour', 'red'), other)).toEqual(['The two questionnaires have no question in common.'])

@@ -30,6 +30,32 @@ describe('renamedSteps', () => {
     expect([...renamedSteps(having(colour('q1')), having(pet('one')))]).toEqual([])
   })
 
+  it('finds a question under a new id with new words, if the flow is otherwise the same', () => {
+    const worded = (id: string, text: string, next: string | null) => aQuestion({ id, text, next: [{ goTo: next }] })
+    const before = having(colour('q1', 'q2'), worded('q2', 'Which shade?', 'q3'), pet('q3'))
+    const after = having(worded('one', 'Which colour is it?', 'two'), worded('two', 'Which shade?', 'pet'), pet('pet'))
+    expect([...renamedSteps(before, after)]).toEqual([
+      ['q2', 'two'],
+      ['q3', 'pet'],
+      ['q1', 'one'],
+    ])
+    const shorter = having(
+      worded('one', 'Which colour is it?', 'pet'),
+      worded('two', 'Which shade?', 'pet'),
+      pet('pet'),
+    )
+    expect([...renamedSteps(before, shorter)]).toEqual([
+      ['q2', 'two'],
+      ['q3', 'pet'],
+    ])
+  })
+
+  it('takes an ending with other words for another one', () => {
+    const ending = (id: string, heading: string) =>
+      having(colour('q1', id), { id, type: 'ending', heading, text: 'See you.' })
+    expect([...renamedSteps(ending('bye', 'Goodbye'), ending('late', 'Too late'))]).toEqual([])
+  })
+
   it('does not guess between several candidates', () => {
     expect([...renamedSteps(having(colour('q1')), having(colour('one', 'two'), colour('two')))]).toEqual([])
     expect([...renamedSteps(having(colour('q1', 'q2'), colour('q2')), having(colour('one')))]).toEqual([])
