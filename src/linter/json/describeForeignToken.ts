@@ -42,6 +42,7 @@ export function describeForeignToken(text: string, span: Span, root: Span): Synt
     describeHalfNumber(text, span) ??
     describeDigits(text, span) ??
     describeBesideQuote(text, span) ??
+    describeBullet(text, start) ??
     describeBare(text, span) ??
     describeUnquoted(token, start)
   )
@@ -148,6 +149,17 @@ function describeBesideQuote(text: string, span: Span): SyntaxErrorWords | null 
 }
 
 const QUOTES = /['‘’“”„]/
+
+/** What the bullet of a list is told, where the line cannot be read without it. */
+export const NO_BULLETS = 'JSON has no bullets.'
+
+/** The bullet of a list behind a bracket, or before a text without quotes: any other begins a line that is read without it. */
+function describeBullet(text: string, start: number): SyntaxErrorWords | null {
+  if (!/^[•◦▪‣●○·–—*][ \t]/.test(text.slice(start, start + 2))) return null
+  const span = { start, end: start + 1 }
+  const help = 'remove it, and put the text behind it in double quotes, with a comma between two texts.'
+  return { span, message: NO_BULLETS, help }
+}
 
 /** A text without its quotes, to the sign that follows it. The keys have theirs by now, or are of one letter. */
 function describeBare(text: string, { start }: Span): SyntaxErrorWords | null {

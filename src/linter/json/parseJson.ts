@@ -3,7 +3,7 @@ import type { Diagnostic } from '../Diagnostic.ts'
 import { diagnosticAt } from '../source/diagnosticAt.ts'
 import type { Span } from '../source/locate.ts'
 import { positionAt, type SourceText } from '../source/SourceText.ts'
-import { comparisonMessage, noComments } from './describeForeignToken.ts'
+import { comparisonMessage, NO_BULLETS, noComments } from './describeForeignToken.ts'
 import { findMistakes } from './findMistakes.ts'
 import { syntax } from './jsonRules.ts'
 import { DEEPEST, measureJson } from './measureJson.ts'
@@ -59,10 +59,19 @@ const inRow: ReadonlyMap<string, (lastLine: number) => string> = new Map([
     (lastLine: number) => `remove the comments from here to line ${lastLine}: notes go into the message of the commit.`,
   ],
   [comparisonMessage('+'), (lastLine: number) => `remove the "+" of each line from here to line ${lastLine}.`],
-  [comparisonMessage('-'), (lastLine: number) => `remove the lines from here to line ${lastLine}.`],
+  [
+    comparisonMessage('-'),
+    (lastLine: number) =>
+      `remove the lines from here to line ${lastLine} if the "-" says that they were taken out, otherwise each "-".`,
+  ],
   [prefixWords.number.message, (lastLine: number) => `remove the number of each line from here to line ${lastLine}.`],
   [prefixWords.quoted.message, (lastLine: number) => `remove the ">" of each line from here to line ${lastLine}.`],
   [prefixWords.bullet.message, (lastLine: number) => `remove the bullets from here to line ${lastLine}.`],
+  [
+    NO_BULLETS,
+    (lastLine: number) =>
+      `remove the bullets from here to line ${lastLine}, and put the texts behind them in double quotes, with commas between them.`,
+  ],
   [prefixWords.heading.message, (lastLine: number) => `remove the lines from here to line ${lastLine}.`],
 ])
 

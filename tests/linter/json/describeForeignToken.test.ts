@@ -201,6 +201,25 @@ describe('describeForeignToken', () => {
     )
   })
 
+  it('does not have the lines of a list with hyphens for bullets removed', () => {
+    const help = 'remove the lines from here to line 3 if the "-" says that they were taken out, otherwise each "-".'
+    expect(reading('{ "a": [\n- "b",\n- "c"\n] }')).toEqual(refused(expect.objectContaining({ line: 2, help })))
+  })
+
+  it.each(['{ "a": [• "b", "c"] }', '{ "a": [\n* b\n] }', '{ "a": [\n  • b and c\n] }'])(
+    'recognises the bullet of a list in %j',
+    (text) => {
+      const help = 'remove it, and put the text behind it in double quotes, with a comma between two texts.'
+      expect(reading(text)).toMatchObject(refused({ message: 'JSON has no bullets.', help }))
+    },
+  )
+
+  it('reports the bullets of texts without quotes in a row once, with the last', () => {
+    const help =
+      'remove the bullets from here to line 4, and put the texts behind them in double quotes, with commas between them.'
+    expect(reading('{ "a": [\n• b\n• c\n• d e\n] }')).toEqual(refused(expect.objectContaining({ line: 2, help })))
+  })
+
   it('does not take a line of a text for a key, nor a line of a comment', () => {
     const message = 'This text continues on the next line.'
     expect(reading('{\n"a": "One\nnote: this",\n"b": 1\n}')).toMatchObject(refused({ line: 2, message }))
