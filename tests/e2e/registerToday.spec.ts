@@ -187,6 +187,23 @@ test.describe('before the code of the form is loaded', () => {
     await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus', '$200k+'])
   })
 
+  test(
+    'both answers are kept in a page that is translated meanwhile',
+    { tag: '@once' },
+    async ({ page, complaints }) => {
+      const { submissions, form, release } = await openForm(page)
+      await pick(form, /current super fund/, 'HostPlus')
+      await pick(form, /super balance/, '$200k+')
+      await form.getByRole('heading').evaluate((heading) => {
+        for (const words of heading.children) words.innerHTML = `<font>${words.textContent}</font>`
+      })
+      release()
+      await expect(form.getByRole('heading', { name: /What is your age/ })).toBeVisible()
+      await expect.poll(() => submissions.map(({ body }) => body['answer'])).toEqual(['HostPlus', '$200k+'])
+      complaints.take() // React draws the part anew
+    },
+  )
+
   test("a press of the header's button leads to the form, with its answer", { tag: '@once' }, async ({ page }) => {
     const { submissions, form, release } = await openForm(page)
     await pick(form, /current super fund/, 'HostPlus')

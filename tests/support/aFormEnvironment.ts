@@ -23,6 +23,7 @@ export function aFormEnvironment(
     track: () => undefined,
     noteVisit: () => undefined,
     earlyAnswer: () => null,
+    earlyPick: () => null,
     log: (message) => {
       throw new Error(message)
     },

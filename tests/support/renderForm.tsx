@@ -31,6 +31,8 @@ export async function renderForm(
     openKeptQueue?: FormEnvironment['openKeptQueue']
     /** The page may have moved on with it already. */
     earlyAnswer?: string | null
+    /** Waits in a page that was drawn anew without it. */
+    earlyPick?: string | null
     /** Called for each event after it was recorded. */
     track?: FormEnvironment['track']
     wrapper?: ComponentType<{ children: ReactNode }>
@@ -43,12 +45,14 @@ export async function renderForm(
     tabStorage = emptyStorage(),
     openKeptQueue = async () => null,
     earlyAnswer = null,
+    earlyPick = null,
     track = () => undefined,
     wrapper = Fragment,
   } = options
   const events: string[] = []
   const visits: string[] = []
   const log: string[] = []
+  const waiting = [earlyPick]
   let scrolls = 0
   const environment = aFormEnvironment({
     fetch,
@@ -57,6 +61,7 @@ export async function renderForm(
       track(event)
     },
     earlyAnswer: () => earlyAnswer,
+    earlyPick: () => waiting.pop() ?? null,
     noteVisit: (sessionId) => void visits.push(sessionId),
     log: (message) => void log.push(message),
     scrollToTop: () => void scrolls++,

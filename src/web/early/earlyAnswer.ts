@@ -10,8 +10,10 @@ import { stopWaitingForCode } from './lostCode.ts'
 import { pauseTaps } from './pauseTaps.ts'
 import { scrollerOf } from './scrollerOf.ts'
 
-/** The early answer, and the first screen, kept for Back. */
-let given: { readonly answer: string; readonly first: Element } | null = null
+/** The early answer, and the first screen with its question, kept for Back. */
+let given: { readonly answer: string; readonly first: Element; readonly question: string } | null = null
+/** The form that was watched, until its pick is asked for. */
+let watched: Element | null = null
 let stop = (): void => undefined
 
 /**
@@ -25,6 +27,16 @@ export function earlyAnswer(): string | null {
 }
 
 /**
+ * The pick that waits in the prerendered form, if any; `null` when asked again. React may have drawn the form anew since, without it: in a page that
+ * a translator has changed.
+ */
+export function earlyPick(): string | null {
+  const picked = watched?.querySelector<HTMLInputElement>('input:checked')
+  watched = null
+  return picked?.value ?? null
+}
+
+/**
  * Makes a prerendered form take its first answer before its code has loaded: 300 ms after the pick it shows the next screen, with
  * Back, until {@link earlyAnswer} is called.
  *
@@ -33,6 +45,9 @@ export function earlyAnswer(): string | null {
  */
 export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemplateElement>): void {
   given = null
+  watched = form
+  /** As the page asks it: a translator may put other words in its place later. */
+  let question = questionIn(form)
   const listening = new AbortController()
   const { signal } = listening
   const nextScreens = new Map([...screens].flatMap((screen) => answersBefore(screen).map((answer) => [answer, screen])))
@@ -46,14 +61,15 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
   const moveOn = ({ value }: HTMLInputElement): Element | null => {
     const [first, next] = [form.firstElementChild, nextScreens.get(value)?.content.firstElementChild]
     if (!first || !next) return null
-    given = { answer: value, first }
+    given = { answer: value, first, question }
+    question = questionIn(next)
     // Safe: a copy of an element is one.
     return next.cloneNode(true) as Element
   }
 
   const take = (radio: HTMLInputElement): void => {
-    const pick: KeptPick = [questionIn(form), radio.value]
-    keepPicks(form, given ? [[questionIn(given.first), given.answer], pick] : [pick])
+    const pick: KeptPick = [question, radio.value]
+    keepPicks(form, given ? [[given.question, given.answer], pick] : [pick])
     if (given || waiting || !nextScreens.has(radio.value)) return
     waiting = setTimeout(() => {
       waiting = undefined
@@ -74,6 +90,7 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
   const goBack = (): void => {
     if (!given) return
     const { first } = given
+    question = given.question
     given = null
     keepPicks(form, [])
     for (const radio of first.querySelectorAll<HTMLInputElement>('input:checked')) radio.checked = false

@@ -100,6 +100,7 @@ export function createPreviewWorld(): PreviewWorld {
         track: (name) => addHere({ kind: 'event', name }),
         noteVisit: () => undefined,
         earlyAnswer: () => null,
+        earlyPick: () => null,
         log: (message) => addHere({ kind: 'log', message }),
         scrollToTop: () => undefined,
         spareMoment: async () => undefined,

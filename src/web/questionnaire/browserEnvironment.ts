@@ -4,7 +4,7 @@ import { addAbortTimeout } from '../api/addAbortTimeout.ts'
 import type { Api } from '../api/Api.ts'
 import { createTabCopy } from '../api/queue/createTabCopy.ts'
 import { loadKeptQueue } from '../api/queue/loadKeptQueue.ts'
-import { earlyAnswer } from '../early/earlyAnswer.ts'
+import { earlyAnswer, earlyPick } from '../early/earlyAnswer.ts'
 import { scrollerOf } from '../early/scrollerOf.ts'
 import type { FormEnvironment } from '../session/FormEnvironment.ts'
 import { attempt } from '../storage.ts'
@@ -40,6 +40,7 @@ export const browserEnvironment: FormEnvironment = {
       noting.catch(() => undefined)
     }),
   earlyAnswer,
+  earlyPick,
   log: (message) => console.error(message),
   scrollToTop: () => {
     // Looked for now: if its next screen fails, the form is gone from the page. There is none if the visitor has closed the modal.

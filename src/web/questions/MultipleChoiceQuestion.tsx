@@ -25,15 +25,17 @@ export function MultipleChoiceQuestion({ question, session, snapshot }: Question
   const earlier = shownOptions(question).find(({ value }) => value === flow.earlier[question.id])
 
   useEffect(() => {
-    // Picked in the prerendered page before this script ran: React replays no event for it.
-    const early = checkedRadio(fieldset.current)
-    if (early) void session.pick(early.value)
+    // Picked in the prerendered page before this script ran: React replays no event for it, and may have drawn the radios anew.
+    const early = session.environment.earlyPick()
+    const picked = radiosIn(fieldset.current).find(({ checked, value }) => checked || value === early)
+    if (!picked) return
+    picked.checked = true
+    void session.pick(picked.value)
     // oxlint-disable-next-line react/exhaustive-deps -- only what was picked before the first render
   }, [])
   useEffect(() => {
     // Cleared, so that picking the same option again is a change.
-    const refused = error && checkedRadio(fieldset.current)
-    if (refused) refused.checked = false
+    for (const radio of error ? radiosIn(fieldset.current) : []) radio.checked = false
   }, [error])
 
   return (
@@ -97,4 +99,4 @@ function ignoreHasty(click: MouseEvent): void {
 const isAnother = (value: string, activity: Activity): boolean =>
   activity.doing === 'picked' && activity.value !== value
 
-const checkedRadio = (group: Element | null) => group?.querySelector<HTMLInputElement>('input:checked')
+const radiosIn = (group: Element | null): readonly HTMLInputElement[] => [...(group?.querySelectorAll('input') ?? [])]

@@ -11,6 +11,8 @@ export interface FormEnvironment extends QueueEnvironment {
   readonly noteVisit: (sessionId: string, questionnaireHash: string | undefined) => void
   /** The first answer, if the visitor gave it before the form's code loaded. Calling this hands the page over to the form. */
   readonly earlyAnswer: () => string | null
+  /** A pick that waits for the form, even if React has drawn the page anew without it. `null` when asked again. */
+  readonly earlyPick: () => string | null
   readonly scrollToTop: () => void
   /** This tab's storage; may throw when the browser blocks it. */
   readonly tabStorage: () => Storage

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { earlyAnswer, watchFirstQuestion } from '#web/early/earlyAnswer.ts'
+import { earlyAnswer, earlyPick, watchFirstQuestion } from '#web/early/earlyAnswer.ts'
 import { onLostCode } from '#web/early/lostCode.ts'
 import { edited } from '../../support/edited.ts'
 
@@ -202,6 +202,23 @@ describe('a prerendered form before its code is loaded', () => {
     expect(earlyAnswer()).toBe('red')
   })
 
+  it('gives the pick that waits once, even after the page was drawn anew without it', () => {
+    watch()
+    answer('red')
+    answer('much')
+    openPage()
+    expect(earlyPick()).toBe('much')
+    expect(earlyPick()).toBeNull()
+  })
+
+  it('gives a pick within its delay when the page is drawn anew', () => {
+    watch()
+    fireEvent.click(radio('red'))
+    expect(earlyAnswer()).toBeNull()
+    openPage()
+    expect(earlyPick()).toBe('red')
+  })
+
   it("leaves a pick whose next screen needs the form's code checked for the form, and does not move on", () => {
     watch()
     answer('other')
@@ -271,6 +288,21 @@ describe('a prerendered form before its code is loaded', () => {
       pass(50)
       expect(screen.getByRole('heading')).toHaveFocus()
       expect(scroll).not.toHaveBeenCalled()
+      expect(earlyAnswer()).toBe('red')
+    })
+
+    it('keeps both picks of a page that a translator has changed meanwhile', () => {
+      const translate = () => {
+        for (const words of document.querySelectorAll('h2')) words.textContent = 'Welche Farbe?'
+      }
+      watch()
+      translate()
+      answer('red')
+      translate()
+      answer('much')
+      reload()
+      expect(heading()).toBe('How much of it?')
+      expect(radio('much')).toBeChecked()
       expect(earlyAnswer()).toBe('red')
     })
 

@@ -45,6 +45,14 @@ describe('a form whose page has already taken the first answer', () => {
     expect(again.submissions()).toEqual([])
   })
 
+  it('takes over a pick that waits in a page that React draws anew', async () => {
+    const server = scriptedServer()
+    const { user } = await renderForm({ earlyAnswer: 'AMP', earlyPick: '$200k+', fetch: server.fetch })
+    expect(screen.getByRole('radio', { name: '$200k+' })).toBeChecked()
+    await pick(user, /your age/, '30 - 39')
+    await waitFor(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['AMP', '$200k+', '30 - 39']))
+  })
+
   it('starts at the first question when that does not offer the answer', async () => {
     const { events } = await renderForm({ earlyAnswer: 'Aggressive Growth' })
     expect(screen.getByRole('heading', { name: /current super fund/ })).toBeVisible()
