@@ -459,6 +459,34 @@ test.describe('every screen', { tag: '@once' }, () => {
     }
   })
 
+  test('fits what stands in the box for the code, and lines up the button below it, on a small phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const form = await resumeForm(page, '/register_today', 'q7')
+    await form.getByRole('textbox').fill(freshMobile().typed)
+    await page.keyboard.press('Enter')
+    const reset = form.getByRole('button', { name: 'Reset Number' })
+    await reset.waitFor()
+    const box = form.getByRole('textbox')
+    const startOfWords = await reset.evaluate((button) => {
+      const words = document.createRange()
+      words.selectNodeContents(button)
+      return words.getBoundingClientRect().left
+    })
+    expect(Math.abs(startOfWords - ((await box.boundingBox())?.x ?? 0))).toBeLessThanOrEqual(2)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const room = await box.evaluate((input) => {
+      const { fontFamily, fontSize } = getComputedStyle(input, '::placeholder')
+      const words = document.createElement('span')
+      Object.assign(words.style, { position: 'absolute', whiteSpace: 'nowrap', fontFamily, fontSize })
+      words.textContent = (input as HTMLInputElement).placeholder
+      document.body.append(words)
+      return input.clientWidth - 2 * Number.parseFloat(getComputedStyle(input).paddingInlineStart) - words.offsetWidth
+    })
+    expect(room).toBeGreaterThanOrEqual(0)
+  })
+
   test('breaks no word of a heading, an option or a button on a small phone at a text size of 150 or 200 %', async ({
     page,
   }) => {
