@@ -139,6 +139,22 @@ test.describe('/register_today', () => {
     }
   })
 
+  test('shows each question with its first option on a phone held sideways', { tag: '@once' }, async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 340 })
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    for (const [question, option, next, first] of [
+      [/current super fund/, 'AMP', /super balance/, '$0 - $50,000'],
+      [/super balance/, '$200k+', /What is your age/, '20 - 29'],
+    ] as const) {
+      await pick(form, question, option)
+      await expect(form.getByRole('heading', { name: next })).toBeInViewport({ ratio: 1 })
+      await expect(form.getByText(first, { exact: true })).toBeInViewport({ ratio: 1 })
+    }
+    await pick(form, /What is your age/, '60+')
+    await expect(form.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  })
+
   test('scrolls to the top when the question changes', { tag: ['@once', '@motion'] }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 400 })
     await page.goto('/register_today')
