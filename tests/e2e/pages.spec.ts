@@ -31,6 +31,22 @@ test.describe('pages', () => {
     },
   )
 
+  test(
+    "leave no few words alone on the last line of a wide footer's disclaimer",
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1150, height: 800 })
+      await page.goto('/')
+      const widths = await page.getByText('This site gives general information only.').evaluate(async (disclaimer) => {
+        await document.fonts.ready
+        const words = document.createRange()
+        words.selectNodeContents(disclaimer)
+        return [...words.getClientRects()].map(({ width }) => width)
+      })
+      expect(widths.at(-1)).toBeGreaterThan(Math.max(...widths) / 2)
+    },
+  )
+
   test('fade in over one second, and are never blank at first', { tag: ['@once', '@motion'] }, async ({ page }) => {
     await page.goto('/')
     const fade = await page.locator('main').evaluate((main) => {
