@@ -1,9 +1,7 @@
 import type { ErasedRows } from '../storage/eraseSessionRows.ts'
 
-/** What an erasure removed. */
+/** What an erasure removed; its sessions are without those that only mistyped the number. */
 export interface Erased extends ErasedRows {
-  /** Without those that only mistyped the number. */
-  readonly sessions: number
   /** Chain entries that were blanked. */
   readonly consents: number
 }

@@ -55,14 +55,13 @@ export async function applyRetention(parts: RetentionParts): Promise<Outdated> {
   const found = { unfinished: 0, leads: 0, unanswered: 0, addresses: 0, events: 0 }
   for await (const page of sessionPages(parts, { tables: ['submission'], size: PAGE_SIZE })) {
     const { unfinished, leads } = await sortOut(parts, await readSessionAges(database, page))
-    const removed = new Set([...unfinished, ...leads])
-    await remove(parts, [...removed])
-    const kept = page.filter((id) => !removed.has(id))
+    const outdated = new Set([...unfinished, ...leads])
+    found.unfinished += await remove(parts, unfinished)
+    found.leads += await remove(parts, leads)
+    const kept = page.filter((id) => !outdated.has(id))
     const aged = { sessionIds: kept, before: before(now, MONTH_MS) }
     found.addresses +=
       mode === 'look' ? await countWholeAddresses(database, aged) : await shortenAddresses(database, aged, shortAddress)
-    found.unfinished += unfinished.length
-    found.leads += leads.length
   }
   found.unanswered = await removeUnanswered(parts)
   if (mode === 'remove') await sweepCodesAndLimits(database, now)
@@ -106,8 +105,10 @@ function isOlder({ givenAt, cameAt }: SessionAge, ms: number, now: Date): boolea
   return !isUnderWay && Date.parse(givenAt) < before(now, ms).getTime()
 }
 
-async function remove({ database, mode }: RetentionParts, sessionIds: readonly string[]): Promise<void> {
-  if (mode === 'remove' && sessionIds.length > 0) await eraseAged(database, sessionIds)
+/** Returns how many of the sessions were removed: another run may be at work on the same ones. */
+async function remove({ database, mode }: RetentionParts, sessionIds: readonly string[]): Promise<number> {
+  if (mode === 'look' || sessionIds.length === 0) return sessionIds.length
+  return (await eraseAged(database, sessionIds)).sessions
 }
 
 async function removeUnanswered(parts: RetentionParts): Promise<number> {
@@ -115,8 +116,7 @@ async function removeUnanswered(parts: RetentionParts): Promise<number> {
   let count = 0
   for await (const page of sessionPages(parts, { tables: ['visit', 'proof'], size: BATCH_SIZE })) {
     const sessionIds = await readLeftBehind(database, { sessionIds: page, before: before(now, periods.partialMs) })
-    await remove(parts, sessionIds)
-    count += sessionIds.length
+    count += await remove(parts, sessionIds)
   }
   return count
 }

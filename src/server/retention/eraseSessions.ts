@@ -61,7 +61,7 @@ const inTransaction = (database: Database, work: (transaction: Queryable) => Pro
 
 async function erase(transaction: Queryable, sessionIds: readonly string[]): Promise<Erased> {
   const rows = await eraseSessionRows(transaction, sessionIds)
-  return { ...rows, sessions: sessionIds.length, consents: await blankConsents(transaction, sessionIds) }
+  return { ...rows, consents: await blankConsents(transaction, sessionIds) }
 }
 
 async function eraseAndTell(transaction: Queryable, sessionIds: readonly string[], now: Date): Promise<Erased> {

@@ -45,13 +45,16 @@ export async function shortenAddresses(
     [sessionIds, before.toISOString()],
   )
   if (rows.length === 0) return 0
-  await database.query(
+  const shortened = await database.query(
     `update submission set client_address = short.client_address,
        payload = jsonb_set(submission.payload, '{ipAddress}', to_jsonb(short.claimed_address))
      from unnest($1::text[], $2::text[], $3::text[], $4::boolean[], $5::text[], $6::text[])
        as short (session_id, question_id, client_timestamp, is_2fa_submission, client_address, claimed_address)
      where submission.session_id = short.session_id and submission.question_id = short.question_id
-       and submission.client_timestamp = short.client_timestamp and submission.is_2fa_submission = short.is_2fa_submission`,
+       and submission.client_timestamp = short.client_timestamp and submission.is_2fa_submission = short.is_2fa_submission
+       -- Not if somebody else has shortened them meanwhile.
+       and (submission.client_address, submission.payload->>'ipAddress') is distinct from (short.client_address, short.claimed_address)
+     returning 1 as shortened`,
     [
       rows.map((row) => row.session_id),
       rows.map((row) => row.question_id),
@@ -61,5 +64,5 @@ export async function shortenAddresses(
       rows.map((row) => shorten(row.claimed_address)),
     ],
   )
-  return rows.length
+  return shortened.length
 }

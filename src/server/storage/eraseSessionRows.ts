@@ -5,6 +5,8 @@ import { ANSWER_IS_NUMBER } from './sessionsOfMobile.ts'
 
 /** How many rows of a kind were removed. */
 export interface ErasedRows {
+  /** Sessions that had any of them: none that somebody else has erased at the same moment. */
+  readonly sessions: number
   readonly answers: number
   readonly visits: number
   readonly codes: number
@@ -13,13 +15,14 @@ export interface ErasedRows {
 
 /** `$1`: session ids. Events that say that a lead was taken back or erased stay: they name nothing but the session, and have still to be sent. */
 const ERASE = `
-  with answer as (delete from submission where session_id = any($1::text[]) returning 1),
-  seen as (delete from visit where session_id = any($1::text[]) returning 1),
-  texted as (delete from code where session_id = any($1::text[]) returning 1),
-  proven as (delete from proof where session_id = any($1::text[]) returning 1),
+  with answer as (delete from submission where session_id = any($1::text[]) returning session_id),
+  seen as (delete from visit where session_id = any($1::text[]) returning session_id),
+  texted as (delete from code where session_id = any($1::text[]) returning session_id),
+  proven as (delete from proof where session_id = any($1::text[]) returning session_id),
   told as (delete from outbox where session_id = any($1::text[]) and kind = '${COMPLETED_EVENT}')
   select (select count(*)::int from answer) as answers, (select count(*)::int from seen) as visits,
-         (select count(*)::int from texted) as codes, (select count(*)::int from proven) as proofs`
+         (select count(*)::int from texted) as codes, (select count(*)::int from proven) as proofs,
+         (select count(*)::int from (table answer union table seen union table texted union table proven) as named) as sessions`
 
 /** `$1`: a number in E.164. `$2`: session ids; `$3`: with the empty one. */
 const ERASE_NUMBER = `
@@ -32,7 +35,7 @@ const ERASE_NUMBER = `
 /** Removes the rows of sessions, except their consents. Meant for a transaction. */
 export async function eraseSessionRows(database: Queryable, sessionIds: readonly string[]): Promise<ErasedRows> {
   const [erased] = await database.query<ErasedRows>(ERASE, [sessionIds])
-  return erased ?? { answers: 0, visits: 0, codes: 0, proofs: 0 }
+  return erased ?? { sessions: 0, answers: 0, visits: 0, codes: 0, proofs: 0 }
 }
 
 /** Whether a number is named without a session: by a code that none asked for (D17), or by a key of what counts its texts and guesses. */
@@ -48,16 +51,15 @@ export async function isNumberKnown(
   return found.length > 0
 }
 
+/** What an erasure of a number removes from sessions that stay. */
+type ErasedNumberRows = Omit<ErasedRows, 'sessions' | 'visits'>
+
 /** Removes what names a number in these sessions, and its codes that no session asked for (D17). Meant for a transaction. */
 export async function eraseNumberRows(
   database: Queryable,
   { mobile, sessionIds }: { readonly mobile: string; readonly sessionIds: readonly string[] },
-): Promise<Omit<ErasedRows, 'visits'>> {
-  const [erased] = await database.query<Omit<ErasedRows, 'visits'>>(ERASE_NUMBER, [
-    mobile,
-    sessionIds,
-    ['', ...sessionIds],
-  ])
+): Promise<ErasedNumberRows> {
+  const [erased] = await database.query<ErasedNumberRows>(ERASE_NUMBER, [mobile, sessionIds, ['', ...sessionIds]])
   return erased ?? { answers: 0, codes: 0, proofs: 0 }
 }
 

@@ -287,6 +287,18 @@ describe('applyRetention', () => {
     expect(await retain(after(31))).toMatchObject({ leads: 0, events: 1 })
   })
 
+  it('counts once what two runs at the same time remove and shorten', async () => {
+    await threeVisitors()
+    const visit = { landingPage: '/', referrer: '', utm: noTags }
+    await server.post('/api/visit', { ...visit, sessionId: 'bbbbbbbb000000000000000000000004' })
+    const [one, other] = await Promise.all([retain(after(31)), retain(after(31))])
+    expect(one.unfinished + other.unfinished).toBe(2)
+    expect(one.unanswered + other.unanswered).toBe(1)
+    expect(one.addresses + other.addresses).toBe(8)
+    const [first, second] = await Promise.all([retain(after(366)), retain(after(366))])
+    expect(first.leads + second.leads).toBe(1)
+  })
+
   it('works through many pages, with a limited number of sessions per statement', async () => {
     await abandonedForms(251)
     const sizes: number[] = []

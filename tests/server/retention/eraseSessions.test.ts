@@ -63,6 +63,13 @@ describe('leads erase', () => {
     expect((await leads()).map(({ sessionId }) => sessionId)).toEqual([other])
   })
 
+  it('counts once what two erasures at the same time remove', async () => {
+    await completeLead(server, { sessionId: first })
+    const said = await Promise.all([erase('--session', first), erase('--session', first)])
+    const counts = said.map((line) => Number(/^Erased (\d+) form sessions?: /.exec(line)?.[1]))
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1])
+  })
+
   it('P5: leaves nothing of the numbers that a session named in an answer, or by a code alone', async () => {
     await typeNumber(first, '+61491570156')
     await server.post('/api/verify', { mobile_number: '+61491570157' }, { 'x-session-id': first })
