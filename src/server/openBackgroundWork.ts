@@ -4,6 +4,7 @@ import { readLeadTerms } from './consent/assembleLeads.ts'
 import type { Observe } from './metrics/Fact.ts'
 import { openRetention } from './retention/openRetention.ts'
 import type { Database } from './storage/Database.ts'
+import { databaseTime } from './storage/databaseTime.ts'
 import { openSweep } from './verification/openSweep.ts'
 import { resolveBySystem } from './webhooks/guardedLookup.ts'
 import { openDelivery } from './webhooks/openDelivery.ts'
@@ -38,6 +39,7 @@ export function openBackgroundWork({ config, database, now, observe, log }: Back
       target,
       readTerms: (reading) => readLeadTerms({ database: reading, config, now }),
       now,
+      readSharedTime: () => databaseTime(database),
       random: Math.random,
       resolve: resolveBySystem,
       observe,

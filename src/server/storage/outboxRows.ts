@@ -69,32 +69,46 @@ export async function announceEvents(
   )
 }
 
+/** SQL: the time now by the clock that an event goes by; `$1`: by the process's, `$2`: by the one that all share. */
+const OWN_TIME = 'case when attempts = 0 then $1::timestamptz else $2::timestamptz end'
+
+/** SQL */
+const MISDATED = `interval '${MISDATED_MS} milliseconds'`
+
 /**
  * Takes events that are due, at most `most`, in any order, for one attempt each: nobody else gets them for `leaseMs`, after which they are
  * due again unless the attempt was recorded ({@link recordDelivered}, {@link recordFailure}, {@link postponeEvent}, {@link dropEvent}).
  * Empty when nothing is due. One statement, and so exact however many workers ask at once. Rejects with a `DatabaseUnavailableError` while
  * the database is away.
  *
- * `misdated`: an event put off for more than twice the longest wait was written by a wrong clock, and is due.
+ * An event that was tried has waited long enough by `sharedNow`, one that was not by `now`, the clock of this process, which dates what
+ * it stores. `misdated`: an event put off for more than twice the longest wait was written by a wrong clock, and is due.
  */
 export async function claimDueEvents(
   database: Queryable,
-  { now, leaseMs, most }: { readonly now: Date; readonly leaseMs: number; readonly most: number },
+  {
+    now,
+    sharedNow = now,
+    leaseMs,
+    most,
+  }: { readonly now: Date; readonly sharedNow?: Date; readonly leaseMs: number; readonly most: number },
 ): Promise<readonly ClaimedEvent[]> {
   return database.query<ClaimedEvent>(
+    // The index can be searched only by what is the same for all events.
     `with due as (
-       select id from outbox where ${IS_PENDING} and due_at <= $1::timestamptz
-       order by due_at limit $3::int for update skip locked
+       select id from outbox
+       where ${IS_PENDING} and due_at <= greatest($1::timestamptz, $2::timestamptz) and due_at <= ${OWN_TIME}
+       order by due_at limit $4::int for update skip locked
      ), misdated as (
        select id from outbox
-       where ${IS_PENDING} and due_at > $1::timestamptz + interval '${MISDATED_MS} milliseconds'
-       order by due_at limit $3::int for update skip locked
+       where ${IS_PENDING} and due_at > least($1::timestamptz, $2::timestamptz) + ${MISDATED} and due_at > ${OWN_TIME} + ${MISDATED}
+       order by due_at limit $4::int for update skip locked
      )
-     update outbox set attempts = attempts + 1, due_at = $2::timestamptz
-     from (select id from due union all select id from misdated limit $3::int) as taken
+     update outbox set attempts = attempts + 1, due_at = $3::timestamptz
+     from (select id from due union all select id from misdated limit $4::int) as taken
      where outbox.id = taken.id
      returning outbox.id, kind, session_id as "sessionId", created_at as "createdAt", attempts`,
-    [now.toISOString(), new Date(now.getTime() + leaseMs).toISOString(), most],
+    [now.toISOString(), sharedNow.toISOString(), new Date(sharedNow.getTime() + leaseMs).toISOString(), most],
   )
 }
 

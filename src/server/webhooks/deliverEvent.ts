@@ -22,7 +22,10 @@ export interface DeliveryParts {
   readonly database: Database
   readonly target: WebhookTarget
   readonly readTerms: ReadTerms
+  /** This process's clock. */
   readonly now: () => Date
+  /** The clock by which all workers of an outbox wait between attempts. */
+  readonly sharedNow: () => Date
   /** From 0, below 1. */
   readonly random: () => number
   readonly resolve: Resolve
@@ -108,12 +111,11 @@ function failureIn(reception: Exclude<Reception, { outcome: 'taken' | 'brokenOff
 }
 
 async function fail(parts: DeliveryParts, event: ClaimedEvent, { error, askedMs, isLast }: Failure): Promise<void> {
-  const { database, target, now, random, observe, log } = parts
+  const { database, target, now, sharedNow, random, observe, log } = parts
   const { id, kind, attempts } = event
   const wait = isLast ? null : waitAfter(attempts, { giveUpMs: target.giveUpMs, askedMs, random })
-  const at = now()
-  const dueAt = wait === null ? null : new Date(at.getTime() + wait)
-  await recordFailure(database, event, { error, dueAt, now: at })
+  const dueAt = wait === null ? null : new Date(sharedNow().getTime() + wait)
+  await recordFailure(database, event, { error, dueAt, now: now() })
   observe({ type: 'eventSent', outcome: dueAt ? 'failed' : 'dead' })
   const line = { event: 'webhook', id, kind, attempts, reason: error }
   if (dueAt) log.warn(line, 'webhook failed')

@@ -5,6 +5,12 @@ import { claimDueEvents, type ClaimedEvent } from '../storage/outboxRows.ts'
 import { deliverEvent, type DeliveryParts } from './deliverEvent.ts'
 import { postponeUnfinished } from './postponeUnfinished.ts'
 
+/** The parts of a worker. */
+interface WorkerParts extends Omit<DeliveryParts, 'sharedNow'> {
+  /** Reads the clock that all workers of the outbox share, whatever those of their processes say. */
+  readonly readSharedTime: () => Promise<Date>
+}
+
 /** The worker of a process that sends events. */
 export interface Delivery {
   /** Sends due events. Resolves once none is due and none is being sent, or the outbox cannot be read. */
@@ -23,8 +29,12 @@ const LOOK_MS = 1000
  * Opens the worker: it checks for due events every `pollMs`, and sends at most `parallel` at a time. Any number of workers, in any number
  * of processes, share an outbox.
  */
-export function openDelivery(parts: DeliveryParts): Delivery {
-  const { database, target, now, log } = parts
+export function openDelivery({ readSharedTime, ...given }: WorkerParts): Delivery {
+  const { database, target, now, log } = given
+  /** ms that the process's clock is ahead of the shared one. */
+  let aheadMs = 0
+  const sharedNow = (): Date => new Date(now().getTime() - aheadMs)
+  const parts: DeliveryParts = { ...given, sharedNow }
   const underWay = new Set<Promise<void>>()
   const ending = new AbortController()
 
@@ -38,6 +48,7 @@ export function openDelivery(parts: DeliveryParts): Delivery {
   }
 
   const fill = async (stopping: AbortSignal): Promise<void> => {
+    aheadMs = now().getTime() - (await readSharedTime()).getTime()
     let lookAt = 0
     while (!stopping.aborted) {
       if (performance.now() >= lookAt) {
@@ -50,7 +61,7 @@ export function openDelivery(parts: DeliveryParts): Delivery {
         continue
       }
       const leaseMs = target.timeoutMs + LEASE_GRACE_MS
-      const events = await claimDueEvents(database, { now: now(), leaseMs, most: room })
+      const events = await claimDueEvents(database, { now: now(), sharedNow: sharedNow(), leaseMs, most: room })
       for (const event of events) start(event)
       if (events.length < room) return
     }

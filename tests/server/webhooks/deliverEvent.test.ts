@@ -84,6 +84,7 @@ async function deliver({
     target,
     readTerms,
     now: () => NOW,
+    sharedNow: () => NOW,
     random: () => 0.5,
     resolve: () => Promise.reject(new Error('The receiver of a test is an address')),
     observe: write,

@@ -429,6 +429,32 @@ describe('openDelivery', () => {
     await Promise.all(workers.map((worker) => worker.stop()))
   })
 
+  it.each([3, -3])('R9: waits as long between attempts beside a worker whose clock is %d h ahead', async (hours) => {
+    await completeLead(server, { sessionId })
+    receiver.answer(() => 500)
+    const workers = [open(), open({ now: () => new Date(clock + hours * HOUR_MS), sharedNow: now })]
+    const calledAt: number[] = []
+    for (; clock < START + 40_000; clock += 1000) {
+      const before = receiver.calls.length
+      for (const worker of workers) await worker.sendDue()
+      for (const _ of receiver.calls.slice(before)) calledAt.push((clock - START) / 1000)
+    }
+    expect(calledAt).toEqual([0, 5, 15, 35])
+    await Promise.all(workers.map((worker) => worker.stop()))
+  })
+
+  it('R9: sends a lead at once and waits as long between attempts when the database’s clock is hours behind', async () => {
+    await completeLead(server, { sessionId })
+    receiver.answer(() => 500)
+    const worker = open({ sharedNow: () => new Date(clock - 1.5 * HOUR_MS) })
+    for (const seconds of [0, 4, 1]) {
+      clock += seconds * 1000
+      await worker.sendDue()
+    }
+    expect(receiver.calls).toHaveLength(2)
+    await worker.stop()
+  })
+
   it('R9: sends an event again, under its id, when its worker was killed, once its lease expires', async () => {
     await completeLead(server, { sessionId })
     const [claimed] = await claimDueEvents(server.database, { now: now(), leaseMs: 30_000, most: 4 })
