@@ -98,10 +98,15 @@ const IS_ALARMING = `
    from (select count(*) as texts, min(time) as since
          from unnest(texts[cardinality(texts) - $sample::int + 1:]) as time where ${isCredible('time')}) as latest)`
 
-/** SQL: the end of a number's pause, unless it is over or was set by a clock that was wrong: further ahead than a pause is long. */
-const PAUSE_END = `
-  case when pause_until > $now::timestamptz
-        and pause_until <= $now::timestamptz + $pauseMs::int * interval '1 millisecond' * 2 ^ ${PAUSE_DOUBLINGS} then pause_until end`
+/** SQL: whether a time is no further ahead than a number's longest pause, as it would be by a clock that was wrong. */
+const isInReach = (time: string): string =>
+  `${time} <= $now::timestamptz + $pauseMs::int * interval '1 millisecond' * 2 ^ ${PAUSE_DOUBLINGS}`
+
+/** SQL: the end of a number's pause, unless it is over or was set by a clock that was wrong. */
+const PAUSE_END = `case when pause_until > $now::timestamptz and ${isInReach('pause_until')} then pause_until end`
+
+/** SQL: when a number was texted last, of its row's `times`. */
+const lastOf = (times: string): string => `(select max(time) from unnest(${times}) as time where ${isInReach('time')})`
 
 /**
  * One row, a {@link ClaimRow}. `blocked`: every limit, pause or open breaker that holds the text back, and until when; `verdict`: whether
@@ -131,7 +136,7 @@ const CLAIM = namedStatement<ClaimParams>(`
     select exists (
       select from number_row where holder = $sessionId and paused_until is not null and not exists (
         select from code where session_id = $sessionId and mobile = $mobile and not (${IS_LIVE})
-        and texted_at = (select max(time) from unnest(number_row.times) as time)
+        and texted_at = ${lastOf('number_row.times')}
       )
     ) as is_repeated
   ), verdict as (
@@ -244,25 +249,33 @@ function claimOf(row: Extract<ClaimRow, { is_ready: true }>): TextClaim {
 /** A text that failed. `perhaps`: it may cost money, and its code may arrive. `no`: the provider refused it; `keys` counted it in vain. */
 export type FailedText = { readonly wasSent: 'perhaps' } | { readonly wasSent: 'no'; readonly keys: readonly string[] }
 
+/** Ends the number's pause, unless another text has begun it since, and gives the text back to the keys `$givenBack`. */
+const END_PAUSE = namedStatement<PausedText>(`
+  with ${lockRows('key = any($keys::text[])')}
+  update limit_use
+  set pause_until = case when key <> $numberKey or ${lastOf('times')} <> $now::timestamptz then pause_until end,
+      times = case when key = any($givenBack::text[]) then ${withoutOne('times', '$now::timestamptz')} else times end
+  where key in (select key from locked)`)
+
+type PausedText = Pick<TextWish, 'numberKey' | 'pauseMs'> & {
+  readonly now: string
+  readonly keys: readonly string[]
+  readonly givenBack: readonly string[]
+}
+
 /**
  * Undoes a failed text. Its pause ends, so that the visitor may ask again, and the breaker forgets it: it does not show whether people read
  * texts. One that was not sent is no longer counted either, and a code that only it would have brought goes.
  */
 export async function releaseText(
   database: Queryable,
-  { owner, now, numberKey, fresh }: Pick<TextWish, 'owner' | 'now' | 'numberKey' | 'fresh'>,
+  { owner, now, numberKey, pauseMs, fresh }: Pick<TextWish, 'owner' | 'now' | 'numberKey' | 'pauseMs' | 'fresh'>,
   failed: FailedText,
 ): Promise<void> {
   const at = now.toISOString()
   const givenBack = failed.wasSent === 'no' ? failed.keys : []
-  await database.query(
-    `with ${lockRows('key = any($2::text[])')}
-     update limit_use
-     set pause_until = case when key <> $3 or times[cardinality(times)] <> $1::timestamptz then pause_until end,
-         times = case when key = any($4::text[]) then ${withoutOne('times', '$1::timestamptz')} else times end
-     where key in (select key from locked)`,
-    [at, [numberKey, ...givenBack], numberKey, givenBack],
-  )
+  const keys = [numberKey, ...givenBack]
+  await database.query(...END_PAUSE({ numberKey, pauseMs, now: at, keys, givenBack }))
   await database.query(`update breaker set texts = ${withoutOne('texts', '$1::timestamptz')}`, [at])
   if (failed.wasSent === 'perhaps') return
   await database.query(

@@ -61,6 +61,24 @@ describe('a clock that was ahead and is corrected', () => {
     expect(codes.inbox).toHaveLength(2)
   })
 
+  it('does not say that a code was sent after a text that failed', async () => {
+    const server = codes.start()
+    await ahead(30 * MINUTE, () => server.send(MOBILE))
+    const failing = codes.start({ sms: { codes: 'ours', send: () => Promise.reject(new Error('no answer')) } })
+    expect((await failing.send(MOBILE)).httpStatus).toBe(503)
+    codes.pass(SECOND)
+    expect((await server.send(MOBILE)).httpStatus).toBe(200)
+    expect(codes.inbox).toHaveLength(2)
+  })
+
+  it('does not say that a code was sent while the one that was is used up', async () => {
+    const server = codes.start()
+    await ahead(30 * MINUTE, () => server.send(MOBILE))
+    await server.send(MOBILE)
+    for (let guess = 1; guess <= 5; guess += 1) await server.check(MOBILE, notThe(codes.lastCode(), guess))
+    expect(await server.send(MOBILE)).toMatchObject({ httpStatus: 429, retryAfter: 60 })
+  })
+
   it('does not lengthen the pauses after that one', async () => {
     const server = codes.start()
     await ahead(YEAR, () => server.send(MOBILE))
