@@ -72,8 +72,9 @@ function withdrawPage(
       const leads = (await readLeads(transaction, page)).map(({ lead }) => lead).filter(isMeant)
       const sessionIds = leads.map(({ sessionId }) => sessionId)
       if (sessionIds.length === 0) return []
-      await appendConsentChanges(transaction, { kind: 'withdrawn', sessionIds, at: now })
+      // Event before chain, as an answer and an erasure do: in another order they would wait for each other.
       await announceEvents(transaction, { kind: 'lead.withdrawn', sessionIds, now })
+      await appendConsentChanges(transaction, { kind: 'withdrawn', sessionIds, at: now })
       return sessionIds
     }),
   )

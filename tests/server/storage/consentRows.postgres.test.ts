@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
+import { codeOf } from '#server/codeOf.ts'
 import { verifyChain } from '#server/consent/verifyChain.ts'
 import { withdrawConsent } from '#server/consent/withdrawConsent.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
@@ -81,6 +82,19 @@ describe('the chain of a session', () => {
     expect(verifyChain(await readConsents(first, [SESSION]))).toEqual({ ok: true })
     const told = await first.query<{ kind: string }>('select kind from outbox order by kind')
     expect(told.map(({ kind }) => kind)).toContain('lead.erased')
+  })
+
+  it('C5 a withdrawal holds the event of a lead before it appends to the chain, as an answer does: neither waits for the other', async () => {
+    const [first, second] = await twoProcesses()
+    await storeSubmissions(first, [{ ...anAgreement(0), completes: true }])
+    const held: unknown[] = []
+    const withdrawing = doingBefore('append_consent', second, async () => {
+      const take = first.query("select from outbox where kind = 'lead.completed' for update nowait")
+      held.push(await take.then(() => 'free', codeOf))
+    })
+    const now = new Date('2026-11-20T03:00:00Z')
+    await withdrawConsent({ database: withdrawing, key: suppressionKey, now, kind: 'withdrawn' }, { mobile: MOBILE })
+    expect(held).toEqual(['55P03'])
   })
 
   it('C5 records the erasure also for an agreement that arrived during it', async () => {
