@@ -8,17 +8,10 @@ import type { Step } from '#core/step-types/index.ts'
 import { alikeBy } from '../flow/alikeBy.ts'
 import { leavesIn } from './leavesIn.ts'
 
-/** Answers to one question that no condition distinguishes. */
-interface AnswerClass {
-  /** Option values in the order of the file; `null` for any text. */
-  readonly values: readonly string[] | null
-  /** One answer that stands for all of them. */
-  readonly sample: string
-}
-
 /** What the conditions of a questionnaire read. */
 interface ConditionReads {
-  readonly classesOf: (question: Question) => readonly AnswerClass[]
+  /** The option values of a question in classes that no condition distinguishes, in the order of the file; `null` alone for any text. */
+  readonly classesOf: (question: Question) => readonly (readonly string[] | null)[]
   /** Place in the file of the last step whose way out depends on the answer; -1 when none does. */
   readonly lastReader: (questionId: string) => number
 }
@@ -30,22 +23,17 @@ export function conditionReads({ rules, stepsById }: Questionnaire): ConditionRe
   return {
     classesOf: (question) => {
       const values = optionsOf(question)?.map(({ value }) => value)
-      const leaves = readsOf.get(question.id)?.map(({ leaf }) => leaf) ?? []
-      return values ? classesBy(values, leaves) : [{ values: null, sample: '' }]
+      const tests = (readsOf.get(question.id) ?? []).map(({ leaf }) => testOf(leaf))
+      return values ? alikeBy(values, tests) : [null]
     },
     lastReader: (questionId) => readsOf.get(questionId)?.at(-1)?.place ?? -1,
   }
 }
 
+function testOf(leaf: LeafCondition): (value: string) => boolean {
+  const { operator, operand } = readLeaf(leaf)
+  return (value) => operator.test(value, operand)
+}
+
 const leavesOf = (step: Step, rules: Rules): readonly LeafCondition[] =>
   'next' in step ? step.next.flatMap(({ when }) => (when ? [...leavesIn(when, rules)] : [])) : []
-
-/** Two options are in one class when every leaf holds for both or for neither. */
-function classesBy(values: readonly string[], leaves: readonly LeafCondition[]): readonly AnswerClass[] {
-  const tests = leaves.map(readLeaf).map(
-    ({ operator, operand }) =>
-      (value: string) =>
-        operator.test(value, operand),
-  )
-  return alikeBy(values, tests).map((members) => ({ values: members, sample: members[0] ?? '' }))
-}

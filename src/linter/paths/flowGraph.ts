@@ -58,17 +58,17 @@ export function flowGraph(questionnaire: Questionnaire, nodes: FlowNodes = flowN
   const start = arrive(first, new Map())
   for (const { step, place, states } of layers) {
     if (!('next' in step)) continue
-    // An interstitial takes no answer.
     const classes = isQuestion(step) ? classesOf(step) : [null]
     for (const state of states.values()) {
-      for (const answered of classes) {
-        const answers = answered ? new Map(state.answers).set(step.id, answered.sample) : state.answers
+      for (const values of classes) {
+        // One answer stands for all of its class; an interstitial takes none.
+        const answers = isQuestion(step) ? new Map(state.answers).set(step.id, values?.[0] ?? '') : state.answers
         const goTo = nextStepId(questionnaire, step, (id) => answers.get(id))
         const target = goTo === null ? null : layersById.get(goTo)
         invariant(target !== undefined, `Unknown step "${goTo}"`)
         const isBack = target && 'next' in target.step && target.place <= place
         if (isBack) return refused(`"${step.id}" leads back to "${goTo}"`)
-        state.exits.push({ values: answered?.values ?? null, to: target && arrive(target, answers) })
+        state.exits.push({ values, to: target && arrive(target, answers) })
         if (count > MOST_STATES) return refused(`it has more than ${MOST_STATES.toLocaleString('en')} states`)
       }
     }
