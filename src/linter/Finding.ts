@@ -1,5 +1,6 @@
 import type { Severity } from './Diagnostic.ts'
 import type { Problem } from './Problem.ts'
+import type { RuleInfo } from './RuleInfo.ts'
 
 /** A problem with the rule that found it, not yet placed in the text. */
 export interface Finding {
@@ -7,3 +8,6 @@ export interface Finding {
   readonly severity: Severity
   readonly problem: Problem
 }
+
+/** What a rule has found, with the severity that it usually has. Pure. */
+export const findingOf = ({ id, severity }: RuleInfo, problem: Problem): Finding => ({ rule: id, severity, problem })

@@ -11,7 +11,7 @@ import type { Rule } from './rules/Rule.ts'
 import { structureRules } from './rules/structureRules.ts'
 import { checkSchema } from './schema/checkSchema.ts'
 import { applyLintSettings } from './severity/applyLintSettings.ts'
-import type { Finding } from './Finding.ts'
+import { type Finding, findingOf } from './Finding.ts'
 import { diagnosticAt, placeOf } from './source/diagnosticAt.ts'
 import { entrySpan } from './source/entrySpan.ts'
 import { locate, type Place } from './source/locate.ts'
@@ -74,7 +74,7 @@ function findingsOf(rulesToRun: readonly Rule[], index: DefinitionIndex): readon
   const hasUniqueIds = index.stepsById.size === index.steps.length
   return rulesToRun
     .filter(({ readsIds }) => hasUniqueIds || !readsIds)
-    .flatMap((rule) => problemsOf(rule, index).map((problem) => ({ rule: rule.id, severity: rule.severity, problem })))
+    .flatMap((rule) => problemsOf(rule, index).map((problem) => findingOf(rule, problem)))
 }
 
 function located(source: SourceText, findings: readonly Finding[]): readonly Diagnostic[] {

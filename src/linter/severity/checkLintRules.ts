@@ -6,7 +6,7 @@ import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
-import type { Finding } from '../Finding.ts'
+import { type Finding, findingOf } from '../Finding.ts'
 import { isAlwaysError } from './isAlwaysError.ts'
 import { fixedRule, unknownLintRule } from './lintSettingsRules.ts'
 
@@ -18,8 +18,8 @@ const changeable = ids.filter((id) => !isAlwaysError(id))
 export function checkLintRules({ rules = {}, waivers = [] }: LintSettings): readonly Finding[] {
   const suggest = suggester()
   const problemOf = (id: string, place: Pick<Problem, 'path' | 'part'>, isChanged: boolean): readonly Finding[] => {
-    if (!known.has(id)) return [found(unknownLintRule, unknownProblem(id, place, suggest(id, ids, 'remove it.')))]
-    return isChanged && isAlwaysError(id) ? [found(fixedRule, fixedProblem(id, place))] : []
+    if (!known.has(id)) return [findingOf(unknownLintRule, unknownProblem(id, place, suggest(id, ids, 'remove it.')))]
+    return isChanged && isAlwaysError(id) ? [findingOf(fixedRule, fixedProblem(id, place))] : []
   }
   return [
     ...Object.entries(rules).flatMap(([id, severity]) =>
@@ -31,8 +31,6 @@ export function checkLintRules({ rules = {}, waivers = [] }: LintSettings): read
 
 const RULES: Path = ['lint', 'rules']
 const WAIVERS: Path = ['lint', 'waivers']
-
-const found = ({ id, severity }: typeof fixedRule, problem: Problem): Finding => ({ rule: id, severity, problem })
 
 const unknownProblem = (id: string, place: Pick<Problem, 'path' | 'part'>, help: string): Problem => ({
   ...place,

@@ -6,7 +6,7 @@ import { unknownPage } from '../rules/unknownPage.ts'
 import { type Path, pathTo, valueAt } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
 import { type Suggest, suggester } from '../words/suggest.ts'
-import type { Finding } from '../Finding.ts'
+import { type Finding, findingOf } from '../Finding.ts'
 import { isAlwaysError } from './isAlwaysError.ts'
 import { unusedWaiver } from './lintSettingsRules.ts'
 
@@ -31,11 +31,9 @@ export function hideWaived(findings: readonly Finding[], settings: LintSettings,
   const suggest = suggester()
   const unused = waivers
     .filter(({ waiver, position }) => !used.has(position) && (index.pages !== null || waiver.rule !== unknownPage.id))
-    .map(({ waiver, position, at }) => ({
-      rule: unusedWaiver.id,
-      severity: unusedWaiver.severity,
-      problem: unusedProblem(waiver, position, at, { settings, index, suggest }),
-    }))
+    .map(({ waiver, position, at }) =>
+      findingOf(unusedWaiver, unusedProblem(waiver, position, at, { settings, index, suggest })),
+    )
   return { left, unused }
 }
 
