@@ -5,7 +5,7 @@ import { quote, quoteWhole } from '../words/quote.ts'
 import { severalHelp } from '../words/severalHelp.ts'
 import { eachQuotedHelp, optionsIn } from '../words/severalNames.ts'
 import { guesser, suggester, sureGuesser } from '../words/suggest.ts'
-import { textInBrackets } from '../words/textInBrackets.ts'
+import { textInBrackets } from '../words/stepName.ts'
 import type { Rule } from './Rule.ts'
 
 /** Every answer that a condition compares with is an option of its question. */

@@ -1,6 +1,6 @@
 import { operators } from '#core/conditions/index.ts'
 import { quote, quoteAll } from '../words/quote.ts'
-import { textInBrackets } from '../words/textInBrackets.ts'
+import { textInBrackets } from '../words/stepName.ts'
 import type { Rule } from './Rule.ts'
 
 const forAnyQuestion = Object.entries(operators).flatMap(([name, { appliesTo }]) => (appliesTo === 'any' ? [name] : []))

@@ -6,8 +6,8 @@ import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { Step } from '#core/step-types/index.ts'
 import type { ValidationRule } from '#core/validators/index.ts'
 import { counted } from '../../words/counted.ts'
+import { quotedWords } from '../../words/firstWords.ts'
 import { quote, quoteWhole } from '../../words/quote.ts'
-import { textInBrackets } from '../../words/textInBrackets.ts'
 import { answerWords } from '../words/answerWords.ts'
 import { endName } from '../words/endName.ts'
 import { listed } from '../words/listed.ts'
@@ -42,7 +42,7 @@ export function changeWords(change: FlowChange, questionnaires: readonly Questio
     sentence,
     ...(questions.length === 0 ? [] : caseLines.map((line) => `  ${line}`)),
     ...(rest > 0 ? [`  and ${counted(rest, 'more case')}`] : []),
-    ...questions.map((id) => `  ${id} is ${textInBrackets(stepOf(id)).trim().slice(1, -1)}`),
+    ...questions.map((id) => `  ${id} is ${quotedWords(stepOf(id))}`),
   ]
 }
 

@@ -3,7 +3,7 @@ import { optionsOf } from '#core/questionnaire/optionsOf.ts'
 import type { Step } from '#core/step-types/index.ts'
 import { counted } from '../../words/counted.ts'
 import { displayWidth } from '../../words/displayWidth.ts'
-import { firstWords } from '../../words/firstWords.ts'
+import { quotedWords } from '../../words/firstWords.ts'
 import { padToWidth } from '../../words/padToWidth.ts'
 import { quote } from '../../words/quote.ts'
 import type { Way } from '../pathBook.ts'
@@ -32,8 +32,8 @@ export const text: PathRenderer = ({ name, questionnaire, ways, combinations, li
 /** `completion`: what visitors read on the completion screen. */
 function wayLines({ passed, end, combinations }: Way, heading: string, completion: string): readonly string[] {
   const rows = [
-    ...passed.map(({ step, values }) => [step.id, textOf(step), answersOf(step, values)]),
-    [endName(end?.id ?? null), end ? textOf(end) : completion, 'the end'],
+    ...passed.map(({ step, values }) => [step.id, quotedWords(step), answersOf(step, values)]),
+    [endName(end?.id ?? null), end ? quotedWords(end) : completion, 'the end'],
   ]
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ''))))
   const lines = rows.map((row) => row.map((cell, column) => padToWidth(cell, widths[column] ?? 0)).join('  '))
@@ -46,9 +46,4 @@ function wayLines({ passed, end, combinations }: Way, heading: string, completio
 function answersOf(step: Step, values: readonly string[] | null): string {
   const all = optionsOf(step)?.map(({ value }) => value) ?? null
   return isQuestion(step) ? answerWords(values, all) : ''
-}
-
-function textOf(step: Step): string {
-  const words = firstWords(step)
-  return words === undefined ? '' : quote(words)
 }
