@@ -1,3 +1,4 @@
+import { groupBy } from '#core/groupBy.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { type FlowNode, flowNodes } from '../FlowNode.ts'
 import { flowGraph } from '../flowGraph.ts'
@@ -62,21 +63,11 @@ type ShareOf = (cases: readonly DifferingCase[]) => Share
 const endOf = (node: FlowNode): string | null => node.step?.id ?? null
 
 function endChanges(cases: readonly DifferingCase[], share: ShareOf): readonly FlowChange[] {
-  const moves = new Map<string, { from: string | null; to: string | null; cases: DifferingCase[] }>()
-  for (const differing of cases) {
-    if (!differing.ends) continue
-    const [from, to] = [endOf(differing.ends.old), endOf(differing.ends.new)]
-    const key = JSON.stringify([from, to])
-    const known = moves.get(key)
-    if (known) known.cases.push(differing)
-    else moves.set(key, { from, to, cases: [differing] })
-  }
-  return [...moves.values()].map((move) => ({
-    kind: 'end',
-    from: move.from,
-    to: move.to,
-    share: share(move.cases),
-  }))
+  const moves = groupBy(cases, ({ ends }) => (ends ? JSON.stringify([endOf(ends.old), endOf(ends.new)]) : null))
+  return [...moves.values()].flatMap((moved): readonly FlowChange[] => {
+    const { ends = null } = moved[0] ?? {}
+    return ends ? [{ kind: 'end', from: endOf(ends.old), to: endOf(ends.new), share: share(moved) }] : []
+  })
 }
 
 /** A step of both files counts only where the end is the same: visitors with another end obviously see other steps. */
