@@ -3,7 +3,7 @@ import { writing } from '../Fix.ts'
 import type { Problem } from '../Problem.ts'
 import { capital } from '../words/capital.ts'
 import { quoteWhole } from '../words/quote.ts'
-import { unseenIn, withoutUnseen } from '../words/unseen.ts'
+import { deleteUnseenHelp, withoutUnseen } from '../words/unseen.ts'
 import { describeFieldError } from './describeFieldError.ts'
 import { schemaOf } from './fieldsOf.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
@@ -26,15 +26,14 @@ export function describeLinkError(context: SchemaErrorContext): Problem | null {
   if (error.params['pattern'] !== PAGE_PATTERN) return null
 
   const wrong = describeFieldError(context)
-  const unseen = unseenIn(error.data)
-  const unseenHelp = unseen === '' ? undefined : `delete the invisible ${unseen} in it.`
+  const unseenHelp = deleteUnseenHelp(error.data)
   if (isLink(written)) {
     const help = unseenHelp ?? `write ${quoteWhole(written)}, without spaces and quotes.`
     return { ...wrong, help, fix: writing(written) }
   }
   const isBroken = /\s/.test(link)
   const encoded = link.replaceAll(/\s/g, '%20')
-  if (unseenHelp !== undefined || !isLink(encoded)) return { ...wrong, help: unseenHelp ?? wrong.help }
+  if (unseenHelp !== null || !isLink(encoded)) return { ...wrong, help: unseenHelp ?? wrong.help }
   if (!isBroken) return { ...wrong, help: `write ${quoteWhole(link)}`, fix: isSame ? writing(link) : undefined }
   return {
     ...wrong,

@@ -3,7 +3,7 @@ import { PAGE_PATTERN } from '#core/question-types/notice.ts'
 import { OPTION_PATTERN } from '#core/questionnaire/questionnaireSchema.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
 import { tidied } from '../words/stray.ts'
-import { unseenIn } from '../words/unseen.ts'
+import { deleteUnseenHelp } from '../words/unseen.ts'
 import { idLike } from './idLike.ts'
 
 /** What a pattern of the schema requires. */
@@ -25,15 +25,9 @@ const ofId = (pattern: string, must: string): PatternWords => ({
   helpFor: (text) => {
     const id = idLike(text, pattern)
     const example = id === null ? ', without spaces' : `, such as ${quote(id)}`
-    return unseenHelp(text) ?? `write it with these characters alone${example}.`
+    return deleteUnseenHelp(text) ?? `write it with these characters alone${example}.`
   },
 })
-
-/** For a text that may be right but for what nobody sees in it. */
-function unseenHelp(text: string): string | null {
-  const unseen = unseenIn(text)
-  return unseen === '' ? null : `delete the invisible ${unseen} in it.`
-}
 
 const UNSAFE_HELP = 'type it again: the server refuses every answer that comes with this.'
 
@@ -51,9 +45,9 @@ const known: Readonly<Record<string, PatternWords>> = {
   [STEP_ID]: ofId(STEP_ID, 'be made of letters, digits, "-" and "_", and start with a letter'),
   '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$': {
     must: 'be the code of a language',
-    helpFor: (text) => unseenHelp(text) ?? 'write it as in "en" or "en-AU".',
+    helpFor: (text) => deleteUnseenHelp(text) ?? 'write it as in "en" or "en-AU".',
   },
-  '\\S': { must: 'say something', helpFor: (text) => unseenHelp(text) ?? 'write a text in it.' },
+  '\\S': { must: 'say something', helpFor: (text) => deleteUnseenHelp(text) ?? 'write a text in it.' },
   [SAFE_PATTERN]: { must: 'hold no NUL and no half character', helpFor: () => UNSAFE_HELP },
   [OPTION_PATTERN]: {
     must: 'be more than spaces, and hold no line break, no other control character and no half character',
@@ -61,6 +55,7 @@ const known: Readonly<Record<string, PatternWords>> = {
   },
   [PAGE_PATTERN]: {
     must: 'be a path of this site or an https URL',
-    helpFor: (text) => unseenHelp(text) ?? 'write a path such as "/privacy-policy", or a URL that begins with https.',
+    helpFor: (text) =>
+      deleteUnseenHelp(text) ?? 'write a path such as "/privacy-policy", or a URL that begins with https.',
   },
 }

@@ -33,6 +33,12 @@ export const showUnseen = (text: string): string =>
 export const withoutUnseen = (text: string): string =>
   text.replaceAll(UNSEEN, (character) => (WIDE.test(character) ? ' ' : ''))
 
+/** What to do about a text that may be right but for what nobody sees in it; `null` when all of it can be seen. Pure. */
+export function deleteUnseenHelp(text: string): string | null {
+  const unseen = unseenIn(text)
+  return unseen === '' ? null : `delete the invisible ${unseen} in it.`
+}
+
 /** Of the first character. */
 const codeOf = (text: string): string => (text.codePointAt(0) ?? 0).toString(16).padStart(4, '0')
 
