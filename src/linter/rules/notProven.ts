@@ -1,4 +1,4 @@
-import { quoteAll } from '../words/quote.ts'
+import { quote, quoteAll } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
 import { flowOf } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
@@ -33,7 +33,7 @@ export const notProven: Rule = {
         message: `The linter cannot prove which visitors skip ${stepName(unsureOf.step)}.`,
         why: 'too many combinations of answers matter: conditions about it, and about later questions, are not checked for visitors who were not asked.',
         help: 'lead visitors past fewer questions, or let conditions ask about fewer of those.',
-        witness: `visitors who are led past ${quoteAll([unsureOf.step.id])}`,
+        witness: `visitors who are led past ${quote(unsureOf.step.id)}`,
       }
     }
   },

@@ -1,7 +1,7 @@
 import { operators } from '#core/conditions/index.ts'
 import type { Problem } from '../Problem.ts'
 import { capital } from '../words/capital.ts'
-import { quoteAll } from '../words/quote.ts'
+import { quote, quoteAll } from '../words/quote.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 
 const operatorNames = quoteAll(Object.keys(operators))
@@ -14,7 +14,7 @@ export function describeConditionError({ error, path, place }: SchemaErrorContex
     return {
       path: [...path, String(error.params['property'])],
       part: 'key',
-      message: `${capital(place)} has ${quoteAll([String(error.params['property'])])} but no "question".`,
+      message: `${capital(place)} has ${quote(String(error.params['property']))} but no "question".`,
       why,
       help: 'add "question" with the id of the question to look at.',
     }

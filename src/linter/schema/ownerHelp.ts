@@ -23,7 +23,7 @@ export function ownerHelp(field: string, context: SchemaErrorContext): string | 
 
 // Safe: the schema is our own.
 const file = questionnaireSchema()
-const step = resolve(resolve(file.properties?.['steps'] ?? {}).items ?? {})
+const step = resolve({ $ref: '#/$defs/step' })
 const entry = resolve({ $ref: '#/$defs/next' })
 
 /** The innermost of what is around a place that may have a field: the entry of "next", the step or the file; `null` when none may. Pure. */
