@@ -32,10 +32,7 @@ export async function runScenario(scenario: FaultScenario, { isLong, seed, templ
       startServer: async (need) => {
         const port = need.port ?? (await freePort())
         const server = startServer({ ...need, port, log: join(folder, `${port}.log`) })
-        undo.push(async () => {
-          server.child.kill('SIGKILL')
-          await server.exited
-        })
+        undo.push(server.kill)
         return server
       },
       atEnd: (step) => undo.push(step),

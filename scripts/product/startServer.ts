@@ -30,6 +30,8 @@ export interface RunningServer {
   readonly child: ChildProcess
   /** Exit code, or the signal that ended it. */
   readonly exited: Promise<number | NodeJS.Signals>
+  /** Ends it at once, as a crash does. Resolves once it has ended. */
+  readonly kill: () => Promise<unknown>
   /** Memory in use, bytes; 0 where the system does not report it. */
   readonly memory: () => number
   /** Resolves once `/readyz` answers 200. Rejects, with the last lines it printed, when it ends before that or takes too long. */
@@ -73,6 +75,10 @@ export function startServer({ port, dataDir = '', databaseUrl = '', log, env = {
       resolve(code ?? signal ?? 1)
     })
   })
+  const kill = () => {
+    child.kill('SIGKILL')
+    return exited
+  }
   const url = `http://127.0.0.1:${port}`
   const ready = async () => {
     const giveUpAt = Date.now() + READY_LIMIT_MS
@@ -85,7 +91,7 @@ export function startServer({ port, dataDir = '', databaseUrl = '', log, env = {
       await delay(15)
     }
   }
-  return { port, url, log, child, exited, memory: () => memoryOf(child.pid), ready }
+  return { port, url, log, child, exited, kill, memory: () => memoryOf(child.pid), ready }
 }
 
 /** The server refuses a build that was made with others. */

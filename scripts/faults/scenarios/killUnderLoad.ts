@@ -26,8 +26,7 @@ export const killUnderLoad: FaultScenario = {
     for (let round = 0; round < rounds; round += 1) {
       const isEarly = round % 3 === 2
       await delay(random.below(isEarly ? 500 : LATEST_KILL_MS))
-      server.child.kill('SIGKILL')
-      await server.exited
+      await server.kill()
       const startedAt = Date.now()
       server = await startServer(need)
       // Either the next one is killed before it is ready, or this one is checked.

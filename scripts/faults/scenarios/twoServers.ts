@@ -41,10 +41,8 @@ export const twoServers: FaultScenario = {
         places.map(async (place) => {
           const [server, need] = [servers[place], needs[place]]
           if (!server || !need) return
-          if (isKill) {
-            server.child.kill('SIGKILL')
-            await server.exited
-          } else broken.push(...(await stopServer(server)).broken)
+          if (isKill) await server.kill()
+          else broken.push(...(await stopServer(server)).broken)
           const startedAt = Date.now()
           const next = await startServer(need)
           servers[place] = next

@@ -85,8 +85,7 @@ async function killAndStart(
 ): Promise<void> {
   const [server, need] = [servers[place], needs[place]]
   if (!server || !need) return
-  server.child.kill('SIGKILL')
-  await server.exited
+  await server.kill()
   const next = await startServer(need)
   servers[place] = next
   await next.ready()
