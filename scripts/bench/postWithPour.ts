@@ -6,7 +6,6 @@ import { assertAllAcknowledged, type PostLoad } from './AnswerLoad.ts'
 export const postWithPour: PostLoad = async ({ url, stream, connections, seconds }) => {
   const { accepted, latencies, refused, unexpected, broken, ...poured } = await pour({
     port: Number(new URL(url).port),
-    path: '/api/submit',
     body: stream.body,
     rate: Number.POSITIVE_INFINITY,
     connections,

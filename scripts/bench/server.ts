@@ -195,7 +195,6 @@ async function pourTooMuch(
 ): Promise<string> {
   const flood = await pour({
     port,
-    path: '/api/submit',
     body: stream.body,
     rate: FLOOD * capacity,
     connections: 4000,

@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** What to post: requests are sent at their rate, whether or not earlier ones were answered. */
 interface PourNeed {
   readonly port: number
-  readonly path: string
   readonly body: (index: number) => string
   /** Requests a second; infinite: as soon as a connection is free. */
   readonly rate: number
@@ -44,8 +43,8 @@ const OPENED_TOGETHER = 100
 /** ms that replies are waited for after the last request. */
 const LAST_REPLY_MS = 15_000
 
-/** Posts bodies over keep-alive connections with as little work per request as possible, so that one core can outrun the server. */
-export async function pour({ port, path, body, rate, connections, durationMs, from = 0 }: PourNeed): Promise<Poured> {
+/** Posts answers over keep-alive connections with as little work per request as possible, so that one core can outrun the server. */
+export async function pour({ port, body, rate, connections, durationMs, from = 0 }: PourNeed): Promise<Poured> {
   const isEager = rate === Number.POSITIVE_INFINITY
   const idle: Connection[] = []
   const all = new Set<Connection>()
@@ -69,7 +68,7 @@ export async function pour({ port, path, body, rate, connections, durationMs, fr
     const index = from + counts.sent
     counts.sent += 1
     connection.waitsFor = { index, sentAt: performance.now() }
-    connection.socket.write(requestText(path, body(index)))
+    connection.socket.write(requestText(body(index)))
   }
   const connect = (): Connection => {
     const connection = openConnection(port, (head, sent) => {
@@ -156,5 +155,5 @@ function openConnection(port: number, onReply: (head: string, sent: Sent) => voi
   return connection
 }
 
-const requestText = (path: string, text: string): string =>
-  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+const requestText = (text: string): string =>
+  `POST /api/submit HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`

@@ -44,7 +44,7 @@ export const overload: FaultScenario = {
     const server = await startServer({ dataDir })
     await server.ready()
     const stream = answerStream(random.fork())
-    const need = { port: server.port, path: '/api/submit', body: stream.body }
+    const need = { port: server.port, body: stream.body }
     const closed = { ...need, connections: FULL_LOAD, rate: Number.POSITIVE_INFINITY }
     const warmUp = await pour({ ...closed, durationMs: isLong ? 3000 : 800 })
     const full = await pour({ ...closed, durationMs: isLong ? 5000 : 1500, from: warmUp.sent })
