@@ -6,7 +6,6 @@ import type { Manifest, Plugin, ViteBuilder } from 'vite'
 import { APEX_LEGEND_HASH } from './apexLegendHash.ts'
 import { compressFiles } from './compressFiles.ts'
 import { crawlerFiles } from './crawlerFiles.ts'
-import { hashIfUnchanged } from './hashIfUnchanged.ts'
 import { hashSources } from './hashSources.ts'
 import { hashVariables, isBuildVariable } from './hashVariables.ts'
 import { exitOnSignals } from '../cli/exitOnSignals.ts'
@@ -138,7 +137,8 @@ async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
     await Promise.all([join(next, 'pages'), join(site, '.vite')].map((folder) => rm(folder, { recursive: true })))
     await compressFiles(site)
     await keepToBudget(site, (table) => builder.config.logger.info(table))
-    const sources = await hashIfUnchanged(root, stamps.sources)
+    // The build may hold some of what was edited meanwhile: with a hash it would pass for one of the sources once the edit is undone.
+    const sources = (await hashSources(root)) === stamps.sources ? stamps.sources : ''
     if (sources === '') builder.config.logger.warn(CHANGED_MEANWHILE)
     await publishBuild(next, dist, { ...stamps, sources, styleHashes })
   } finally {
