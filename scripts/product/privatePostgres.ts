@@ -25,20 +25,16 @@ export interface PrivatePostgres {
 /** ms */
 const START_LIMIT_MS = 30_000
 
-/** Folders in which installations keep their versions, and the folder of programs within each. */
-const PLACES: readonly (readonly [folder: string, bin: string])[] = [
-  ['/usr/lib/postgresql', 'bin'],
-  ['/usr/local/opt', 'bin'],
-  ['/opt/homebrew/opt', 'bin'],
-]
+/** Folders in which installations keep their versions, each with its programs in `bin`. */
+const PLACES = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt']
 
 /** The folder with the programs of the newest installed PostgreSQL, or `null`. */
 export function findPostgres(): string | null {
-  const installed = PLACES.flatMap(([folder, bin]) =>
+  const installed = PLACES.flatMap((folder) =>
     (existsSync(folder) ? readdirSync(folder) : [])
       .filter((name) => /^(postgresql@)?\d+$/.test(name))
       .toSorted((a, b) => Number(/\d+$/.exec(b)) - Number(/\d+$/.exec(a)))
-      .map((name) => join(folder, name, bin)),
+      .map((name) => join(folder, name, 'bin')),
   )
   const folders = [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), ...installed]
   const needed = ['initdb', 'postgres', 'pg_isready']
