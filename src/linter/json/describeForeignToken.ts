@@ -52,6 +52,8 @@ export function describeForeignToken(text: string, span: Span, root: Span): Synt
 export const noComments = {
   message: 'JSON has no comments.',
   help: 'remove the comment: a note goes into the message of the commit.',
+  helpInRow: (lastLine: number) =>
+    `remove the comments from here to line ${lastLine}: notes go into the message of the commit.`,
 } as const
 
 /** A comment of YAML or HTML: the parser knows only those of JavaScript. After a colon it is a value without its quotes. */
@@ -78,9 +80,16 @@ function describeOutside(token: string, span: Span, root: Span): SyntaxErrorWord
   return span.start < root.start ? { span, message, help, ...fence } : null
 }
 
-/** What a line is told that begins with a sign of a comparison. Pure. */
-export const comparisonMessage = (sign: string): string =>
-  `This line begins with the "${sign}" of a comparison of two versions.`
+const wasAdded = {
+  help: 'remove the "+".',
+  helpInRow: (lastLine: number) => `remove the "+" of each line from here to line ${lastLine}.`,
+}
+
+const wasTakenOut = {
+  help: 'remove the line if the "-" says that it was taken out, otherwise the "-".',
+  helpInRow: (lastLine: number) =>
+    `remove the lines from here to line ${lastLine} if the "-" says that they were taken out, otherwise each "-".`,
+}
 
 /** A line that was copied from a comparison of two versions. */
 function describeComparison(text: string, at: number): SyntaxErrorWords | null {
@@ -89,9 +98,8 @@ function describeComparison(text: string, at: number): SyntaxErrorWords | null {
   if (!beginsLine || !/^[+-](?:[ \t]|["{}[\]])/.test(text.slice(at, at + 2))) return null
   return {
     span: { start: at, end: at + 1 },
-    message: comparisonMessage(sign),
-    help:
-      sign === '+' ? 'remove the "+".' : 'remove the line if the "-" says that it was taken out, otherwise the "-".',
+    message: `This line begins with the "${sign}" of a comparison of two versions.`,
+    ...(sign === '+' ? wasAdded : wasTakenOut),
   }
 }
 
@@ -150,15 +158,16 @@ function describeBesideQuote(text: string, span: Span): SyntaxErrorWords | null 
 
 const QUOTES = /['‘’“”„]/
 
-/** What the bullet of a list is told, where the line cannot be read without it. */
-export const NO_BULLETS = 'JSON has no bullets.'
-
 /** The bullet of a list behind a bracket, or before a text without quotes: any other begins a line that is read without it. */
 function describeBullet(text: string, start: number): SyntaxErrorWords | null {
   if (!/^[•◦▪‣●○·–—*][ \t]/.test(text.slice(start, start + 2))) return null
-  const span = { start, end: start + 1 }
-  const help = 'remove it, and put the text behind it in double quotes, with a comma between two texts.'
-  return { span, message: NO_BULLETS, help }
+  return {
+    span: { start, end: start + 1 },
+    message: 'JSON has no bullets.',
+    help: 'remove it, and put the text behind it in double quotes, with a comma between two texts.',
+    helpInRow: (lastLine) =>
+      `remove the bullets from here to line ${lastLine}, and put the texts behind them in double quotes, with commas between them.`,
+  }
 }
 
 /** A text without its quotes, to the sign that follows it. The keys have theirs by now, or are of one letter. */

@@ -25,7 +25,6 @@ const unusable: Readonly<Record<string, readonly [message: string, help: string]
   PropertyNameExpected: ['A key in double quotes is expected here.', 'write the key as "key": value.'],
   ValueExpected: ['A value is missing here.', 'write a text in quotes, a number, [ … ] or { … }.'],
   EndOfFileExpected: ['There is something after the end.', 'remove it, or a surplus closing bracket before it.'],
-  InvalidCommentToken: [noComments.message, noComments.help],
   UnexpectedEndOfString: ['This text has no closing quote.', 'put a " at the end of the text.'],
   InvalidEscapeCharacter: badEscape,
   InvalidUnicode: badEscape,
@@ -71,6 +70,7 @@ export function describeSyntaxError(text: string, placed: PlacedError, root: Spa
     const message = 'The file ends before everything in it is closed.'
     return { span: after, message, help: 'close what is open, the innermost first, with ] or }.' }
   }
+  if (name === 'InvalidCommentToken') return { span: here, ...noComments }
   if (name === 'InvalidCharacter') return controlCharacter(token, offset)
   if (name === 'ColonExpected' && text.startsWith(':"', before - 2)) return colonInQuotes(before)
   if (name === 'InvalidEscapeCharacter') return wrongEscape(token, offset)

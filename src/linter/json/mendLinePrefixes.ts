@@ -3,12 +3,28 @@ import type { SourceText } from '../source/SourceText.ts'
 import type { MendedText } from './MendedText.ts'
 import { writeOver } from './writeOver.ts'
 
-/** What lines are told that were copied with something in front of them, or between them. No help names a line: several in a row have one. */
-export const prefixWords = {
-  number: { message: 'This line begins with a number that is not part of it.', help: 'remove the number.' },
-  quoted: { message: 'This line begins with the ">" of a quoted message.', help: 'remove the ">".' },
-  bullet: { message: 'This line begins with the bullet of a list.', help: 'remove the bullet.' },
-  heading: { message: 'This line is a heading of a comparison of two versions.', help: 'remove the line.' },
+/** What lines are told that were copied with something in front of them, or between them. */
+const prefixWords = {
+  number: {
+    message: 'This line begins with a number that is not part of it.',
+    help: 'remove the number.',
+    helpInRow: (lastLine: number) => `remove the number of each line from here to line ${lastLine}.`,
+  },
+  quoted: {
+    message: 'This line begins with the ">" of a quoted message.',
+    help: 'remove the ">".',
+    helpInRow: (lastLine: number) => `remove the ">" of each line from here to line ${lastLine}.`,
+  },
+  bullet: {
+    message: 'This line begins with the bullet of a list.',
+    help: 'remove the bullet.',
+    helpInRow: (lastLine: number) => `remove the bullets from here to line ${lastLine}.`,
+  },
+  heading: {
+    message: 'This line is a heading of a comparison of two versions.',
+    help: 'remove the line.',
+    helpInRow: (lastLine: number) => `remove the lines from here to line ${lastLine}.`,
+  },
 } as const
 
 type Kind = keyof typeof prefixWords

@@ -3,11 +3,9 @@ import type { Diagnostic } from '../Diagnostic.ts'
 import { diagnosticAt } from '../source/diagnosticAt.ts'
 import type { Span } from '../source/locate.ts'
 import { positionAt, type SourceText } from '../source/SourceText.ts'
-import { comparisonMessage, NO_BULLETS, noComments } from './describeForeignToken.ts'
 import { findMistakes } from './findMistakes.ts'
 import { syntax } from './jsonRules.ts'
 import { DEEPEST, measureJson } from './measureJson.ts'
-import { prefixWords } from './mendLinePrefixes.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 
 const DEPTH_WHY = 'no questionnaire needs so many levels, and a file with many more could not be read at all.'
@@ -36,55 +34,38 @@ export function parseJson(source: SourceText): JsonTree {
   const root = parseTree(source.text, errors, { disallowComments: true })
   if (root && errors.length === 0) return { ok: true, root }
 
-  const firstOnLine = new Map<number, Diagnostic>()
+  const firstOnLine = new Map<number, LineMistake>()
   for (const words of findMistakes(source)) {
-    const { span, message, help } = words
+    const { span, message, help, helpInRow } = words
     const { line } = positionAt(source, span.start)
     if (firstOnLine.has(line)) continue
     const replacement = replacementOf(source, words)
     const correction = replacement === undefined ? {} : { correction: { span, text: replacement } }
-    firstOnLine.set(line, { ...refuse(span, message, help), ...correction })
+    firstOnLine.set(line, { diagnostic: { ...refuse(span, message, help), ...correction }, helpInRow })
   }
-  return { ok: false, diagnostics: joinLines([...firstOnLine.values()].toSorted((a, b) => a.line - b.line)) }
+  const inOrder = [...firstOnLine.values()].toSorted((a, b) => a.diagnostic.line - b.diagnostic.line)
+  return { ok: false, diagnostics: joinLines(inOrder) }
 }
 
 /** The text to write over the span of a mistake. What was mended on the way to it stays as it was written. */
 const replacementOf = ({ text }: SourceText, { span, replacement, needsBrackets }: SyntaxErrorWords) =>
   needsBrackets === true ? `[${text.slice(span.start, span.end)}]` : replacement
 
-/** How to mend lines in a row, to the last of them, by what each of them is told. */
-const inRow: ReadonlyMap<string, (lastLine: number) => string> = new Map([
-  [
-    noComments.message,
-    (lastLine: number) => `remove the comments from here to line ${lastLine}: notes go into the message of the commit.`,
-  ],
-  [comparisonMessage('+'), (lastLine: number) => `remove the "+" of each line from here to line ${lastLine}.`],
-  [
-    comparisonMessage('-'),
-    (lastLine: number) =>
-      `remove the lines from here to line ${lastLine} if the "-" says that they were taken out, otherwise each "-".`,
-  ],
-  [prefixWords.number.message, (lastLine: number) => `remove the number of each line from here to line ${lastLine}.`],
-  [prefixWords.quoted.message, (lastLine: number) => `remove the ">" of each line from here to line ${lastLine}.`],
-  [prefixWords.bullet.message, (lastLine: number) => `remove the bullets from here to line ${lastLine}.`],
-  [
-    NO_BULLETS,
-    (lastLine: number) =>
-      `remove the bullets from here to line ${lastLine}, and put the texts behind them in double quotes, with commas between them.`,
-  ],
-  [prefixWords.heading.message, (lastLine: number) => `remove the lines from here to line ${lastLine}.`],
-])
+/** The first mistake of a line. */
+interface LineMistake {
+  readonly diagnostic: Diagnostic
+  readonly helpInRow: SyntaxErrorWords['helpInRow']
+}
 
 /** One finding for lines in a row that are told the same, such as that they are commented out: the first. */
-function joinLines(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+function joinLines(mistakes: readonly LineMistake[]): readonly Diagnostic[] {
   const joined: Diagnostic[] = []
   let lastLine = 0
-  for (const diagnostic of diagnostics) {
-    const help = inRow.get(diagnostic.message)
+  for (const { diagnostic, helpInRow } of mistakes) {
     const first = joined.at(-1)
-    const goesOn = help && first?.message === diagnostic.message && diagnostic.line === lastLine + 1
+    const goesOn = helpInRow && first?.message === diagnostic.message && diagnostic.line === lastLine + 1
     lastLine = diagnostic.line
-    if (goesOn) joined.splice(-1, 1, { ...first, help: help(lastLine) })
+    if (goesOn) joined.splice(-1, 1, { ...first, help: helpInRow(lastLine) })
     else joined.push(diagnostic)
   }
   return joined
