@@ -72,6 +72,12 @@ describe('emojiFor', () => {
     expect(withRules({ byWording: [{ words: ['ใกล'], emoji: '📍' }] }, 'บ้านอยู่ใกล้ไหม')).toBe('✨')
   })
 
+  it('takes a number in Thai digits as a whole, as any number', () => {
+    const thirty = { byWording: [{ words: ['๓๐'], emoji: '🎂' }] }
+    expect(withRules(thirty, 'คุณอายุ ๓๐ ปี')).toBe('🎂')
+    expect(withRules(thirty, 'คุณอายุ ๑๓๐ ปี')).toBe('✨')
+  })
+
   it('finds a word in composed form in a text in decomposed form', () => {
     const age = { byWording: [{ words: ['tuổi'.normalize('NFC')], emoji: '🎂' }] }
     expect(withRules(age, 'Bạn bao nhiêu tuổi?'.normalize('NFD'))).toBe('🎂')

@@ -21,6 +21,12 @@ describe('deadEmojiWords', () => {
     ])
   })
 
+  it('reports a phrase of Chinese, whose letters count as words, with the word of an earlier entry at its end', () => {
+    expect(deadIn(['基金'], ['您目前的养老金基金'], ['养老金'])).toEqual([
+      '1/words/0: every question with it also has "基金", and the first entry that fits wins.',
+    ])
+  })
+
   it('reports a word without letters', () => {
     expect(deadIn(['$'])).toEqual(['0/words/0: only letters and digits of a question are looked at.'])
   })

@@ -443,6 +443,20 @@ describe('openDelivery', () => {
     await Promise.all(workers.map((worker) => worker.stop()))
   })
 
+  it('R9: leaves an event to a worker whose clock is hours behind while that is sending it', async () => {
+    await completeLead(server, { sessionId })
+    await claimDueEvents(server.database, {
+      now: new Date(clock - 3 * HOUR_MS),
+      sharedNow: now(),
+      leaseMs: 30_000,
+      most: 4,
+    })
+    const worker = open()
+    await worker.sendDue()
+    expect(receiver.calls).toHaveLength(0)
+    await worker.stop()
+  })
+
   it('R9: sends a lead at once and waits as long between attempts when the database’s clock is hours behind', async () => {
     await completeLead(server, { sessionId })
     receiver.answer(() => 500)

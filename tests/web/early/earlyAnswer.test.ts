@@ -306,6 +306,16 @@ describe('a prerendered form before its code is loaded', () => {
       expect(earlyAnswer()).toBe('red')
     })
 
+    it('keeps what was picked after Back under the question that is asked again', () => {
+      watch()
+      answer('red')
+      fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+      answer('blue')
+      reload()
+      expect(heading()).toBe('How much of it?')
+      expect(earlyAnswer()).toBe('blue')
+    })
+
     it('keeps a pick of which the delay had not passed, and one made before the early script ran', () => {
       fireEvent.click(radio('blue'))
       watch()

@@ -21,7 +21,7 @@ export function renamedSteps(
   const equal = newIds(gone, come)
   const taken = new Set(equal.values())
   const reworded = newIds(
-    gone.filter((step) => isQuestion(step) && !equal.has(step.id)),
+    gone.filter(({ id }) => !equal.has(id)),
     come.filter((step) => isQuestion(step) && !taken.has(step.id)),
     withoutTexts,
   )
