@@ -58,8 +58,8 @@ export async function announceEvents(
     `insert into outbox (kind, session_id, created_at, due_at)
      select $1, session_id, $3::timestamptz, greatest($3::timestamptz, (
        -- The state is no condition: the planner could look for the session among all events that wait.
-       select case when attempts > 0 and ${IS_PENDING}
-                   then least(due_at, $3::timestamptz + interval '${LONGEST_LEASE_MS} milliseconds') end
+       -- Nor is its lease known here, which goes by the clock that all workers share.
+       select case when attempts > 0 and ${IS_PENDING} then $3::timestamptz + interval '${LONGEST_LEASE_MS} milliseconds' end
        from outbox where outbox.session_id = told.session_id and kind = '${COMPLETED_EVENT}'))
      from (select distinct session_id collate "C" as session_id from unnest($2::text[]) as session_id) as told
      on conflict (session_id, kind) do update

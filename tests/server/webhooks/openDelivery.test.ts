@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { withdrawConsent } from '#server/consent/withdrawConsent.ts'
 import { eraseSession } from '#server/retention/eraseSessions.ts'
 import { replayEvents } from '#server/storage/eventRows.ts'
-import { LONGEST_CALL_SECONDS } from '#server/deliveryTimes.ts'
+import { LEASE_GRACE_MS, LONGEST_CALL_SECONDS } from '#server/deliveryTimes.ts'
 import { DatabaseUnavailableError } from '#server/storage/DatabaseUnavailableError.ts'
 import { claimDueEvents } from '#server/storage/outboxRows.ts'
 import { liftSuppression } from '#server/storage/suppressionRows.ts'
@@ -20,6 +20,7 @@ import { openTestDelivery } from '../../support/openTestDelivery.ts'
 const START = Date.parse('2026-11-20T12:15:00+10:00')
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const LONGEST_LEASE_MS = LONGEST_CALL_SECONDS * 1000 + LEASE_GRACE_MS
 const sessionId = 'aaaaaaaa000000000000000000000001'
 
 let server: TestApp
@@ -562,7 +563,7 @@ describe('openDelivery', () => {
     const worker = open()
     await worker.sendDue()
     expect(receiver.calls).toEqual([])
-    clock += 60_000
+    clock += LONGEST_LEASE_MS
     await worker.sendDue()
     const told = { callable: false, callableUntil: null, notCallableBecause: 'withdrawn' }
     expect(new Set(bodies().map(({ type }) => type))).toEqual(new Set(['lead.completed', 'lead.withdrawn']))
@@ -587,6 +588,30 @@ describe('openDelivery', () => {
     expect(withdrawal).toEqual(attempt)
     await worker.stop()
   })
+
+  it.each([0, -1.5, 1.5])(
+    'tells of a withdrawal only after a running attempt, with the database’s clock %d h ahead',
+    async (hours) => {
+      await completeLead(server, { sessionId })
+      const { database } = server
+      const key = leadTerms.suppressionKey
+      const sharedNow = () => new Date(clock + hours * HOUR_MS)
+      const other = open({ sharedNow })
+      receiver.answer(async () => {
+        if (receiver.calls.length > 1) return 200
+        await withdrawConsent({ database, key, now: now(), kind: 'withdrawn' }, { mobile: '+61491570156' })
+        await other.sendDue()
+        expect(bodies().map(({ type }) => type)).toEqual(['lead.completed'])
+        return 200
+      })
+      const worker = open({ sharedNow })
+      await worker.sendDue()
+      clock += LONGEST_LEASE_MS
+      await worker.sendDue()
+      expect(bodies().map(({ type }) => type)).toEqual(['lead.completed', 'lead.withdrawn'])
+      await Promise.all([worker, other].map((each) => each.stop()))
+    },
+  )
 
   it('sends no name or number that is suppressed, and the whole lead of a visitor who agreed again', async () => {
     await completeLead(server, { sessionId })
