@@ -20,9 +20,9 @@ export function emojiFor(questionnaire: Questionnaire, question: Question): stri
 /** A soft hyphen: where a word may break, which changes nothing about the word. */
 const SOFT_HYPHEN = '\u00AD'
 
-/** A letter, with its marks, of a script that puts no spaces between words. */
+/** A letter, with its marks, of a script that puts no spaces between words; not the apostrophe that Thai shares with Ukrainian and others. */
 const UNSPACED =
-  /(?=\p{L})[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]\p{M}*/gu
+  /(?=\p{L})(?!\u02BC)[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]\p{M}*/gu
 
 /**
  * The words of a text in lower case and NFC, separated by single spaces; `''` when it has none. In a script without spaces each letter counts

@@ -78,6 +78,12 @@ describe('emojiFor', () => {
     expect(withRules(thirty, 'คุณอายุ ๑๓๐ ปี')).toBe('✨')
   })
 
+  it('finds no word inside one that is written with the apostrophe ʼ, which Thai has too', () => {
+    const inside = { byWording: [{ words: ['здоров', 'я'], emoji: '🏥' }] }
+    expect(withRules(inside, 'Яке ваше здоровʼя?')).toBe('✨')
+    expect(withRules({ byWording: [{ words: ['здоровʼя'], emoji: '🏥' }] }, 'Яке ваше здоровʼя?')).toBe('🏥')
+  })
+
   it('finds a word in composed form in a text in decomposed form', () => {
     const age = { byWording: [{ words: ['tuổi'.normalize('NFC')], emoji: '🎂' }] }
     expect(withRules(age, 'Bạn bao nhiêu tuổi?'.normalize('NFD'))).toBe('🎂')
