@@ -5,7 +5,7 @@ import { verifyChain } from '#server/consent/verifyChain.ts'
 import { exportDatabase } from '#server/dump/exportDatabase.ts'
 import { eraseCommand } from '#server/leads/eraseCommand.ts'
 import { exportLeads } from '#server/leads/exportLeads.ts'
-import { eraseAged } from '#server/retention/eraseSessions.ts'
+import { eraseAged, eraseSession } from '#server/retention/eraseSessions.ts'
 import { appendConsentChanges, readConsents } from '#server/storage/consentRows.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { completeLead, proveNumber } from '../../support/completeLead.ts'
@@ -65,8 +65,10 @@ describe('leads erase', () => {
 
   it('counts once what two erasures at the same time remove', async () => {
     await completeLead(server, { sessionId: first })
-    const said = await Promise.all([erase('--session', first), erase('--session', first)])
-    const counts = said.map((line) => Number(/^Erased (\d+) form sessions?: /.exec(line)?.[1]))
+    const { suppressionKey } = leadTerms
+    // Not by the command, which finds nothing if the other one is faster.
+    const eraseFirst = () => eraseSession(server.database, { sessionId: first, suppressionKey, now: NOW })
+    const counts = (await Promise.all([eraseFirst(), eraseFirst()])).map(({ sessions }) => sessions)
     expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1])
   })
 
