@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { dayOf } from '#server/brisbaneDay.ts'
 import { readConfig } from '#server/config.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/durations.ts'
@@ -52,6 +52,17 @@ describe('openBackgroundWork', () => {
       vi.advanceTimersByTime(7000)
       await expect.poll(() => receiver.calls.length).toBe(index + 1)
     }
+  })
+
+  it('waits between attempts by the clock of the database', async () => {
+    clock -= HOUR_MS
+    receiver.answer(() => 500)
+    onTestFinished(() => receiver.answer(() => 200))
+    await announceEvents(database, { kind: 'lead.erased', sessionIds: ['session-3'], now: new Date(clock) })
+    vi.advanceTimersByTime(7000)
+    const failed = `select due_at > now() - interval '30 minutes' as "isLater" from outbox
+      where session_id = 'session-3' and last_error is not null`
+    await expect.poll(() => database.query(failed)).toEqual([{ isLater: true }])
   })
 
   it('removes old codes every minute', async () => {

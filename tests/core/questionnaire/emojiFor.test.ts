@@ -64,6 +64,9 @@ describe('emojiFor', () => {
     ['Chinese, behind Latin letters', '基金', '您的AMP基金'],
     ['Japanese', 'スーパー', 'あなたのスーパー年金は？'],
     ['Thai', 'กองทุน', 'กองทุนเงินเกษียณปัจจุบันของคุณคือกองทุนใด'],
+    ['Lao', 'ອາຍຸ', 'ເຈົ້າອາຍຸເທົ່າໃດ'],
+    ['Khmer', 'អាយុ', 'តើអ្នកអាយុប៉ុន្មាន'],
+    ['Burmese', 'အသက်', 'သင့်အသက်ဘယ်လောက်လဲ'],
   ])('finds a word of %s, which puts no spaces between words', (_, word, text) => {
     expect(withRules({ byWording: [{ words: [word], emoji: '🏦' }] }, text)).toBe('🏦')
   })
