@@ -37,7 +37,7 @@ export const ANNOUNCE_LATE_PROOF = `
         and $now::timestamptz + interval '${SECOND_WAIT_MS / 2} milliseconds')
     on conflict (session_id, kind) do update set due_at = outbox.due_at where false`
 
-/** Other events of a lead that is being sent at this moment wait for that long at most. */
+/** Other events of a lead wait for that long if an attempt to send it may be running. */
 const LONGEST_LEASE_MS = LONGEST_CALL_SECONDS * 1000 + LEASE_GRACE_MS
 
 /**
