@@ -49,16 +49,13 @@ export function MobileCode({
         autoComplete: 'one-time-code',
         placeholder: labels.codePlaceholder,
       }}
-      help={fillIn(labels.codeLate, { resetNumber: labels.resetNumber })}
       beside={
         <Button variant="quiet" {...formButton.leave} disabled={box.busy} onClick={session.resetNumber}>
           {labels.resetNumber}
         </Button>
       }
-    >
-      <Button {...formButton.submit} disabled={box.busy} onClick={box.onButton}>
-        {box.busy ? labels.verifying : labels.verify}
-      </Button>
-    </TextBox>
+      submitLabel={box.busy ? labels.verifying : labels.verify}
+      help={fillIn(labels.codeLate, { resetNumber: labels.resetNumber })}
+    />
   )
 }

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { phoneLibrary } from '#core/phone/phoneLibrary.ts'
-import { Button } from '../components/Button.tsx'
 import { EarlierText } from './EarlierText.tsx'
-import { formButton } from './formButton.ts'
 import type { QuestionProps } from './QuestionProps.ts'
 import { TextBox } from './TextBox.tsx'
 import { useTextBox } from './useTextBox.ts'
@@ -40,11 +38,9 @@ export function MobileNumber({ question, session, snapshot, boxId }: QuestionPro
         placeholder: question.placeholder,
         autoComplete: question.autoComplete,
       }}
+      submitLabel={box.busy ? labels.sending : labels.next}
     >
       <EarlierText questionId={question.id} session={session} snapshot={snapshot} box={box} />
-      <Button {...formButton.submit} disabled={box.busy} onClick={box.onButton}>
-        {box.busy ? labels.sending : labels.next}
-      </Button>
     </TextBox>
   )
 }

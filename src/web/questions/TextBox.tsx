@@ -1,7 +1,9 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { Notice as NoticeWords } from '#core/question-types/notice.ts'
+import { Button } from '../components/Button.tsx'
 import { describedBy } from './describedBy.ts'
 import { ErrorText } from './ErrorText.tsx'
+import { formButton } from './formButton.ts'
 import { Notice } from './Notice.tsx'
 import styles from './TextBox.module.css'
 import { typingHints } from './typingHints.ts'
@@ -18,11 +20,13 @@ export function TextBox(props: {
   hint: ReactNode
   notice?: NoticeWords | undefined
   beside?: ReactNode
+  /** Above the button that submits it. */
+  children?: ReactNode
+  submitLabel: string
   /** Below the buttons, so that it moves none. */
   help?: string
-  children: ReactNode
 }) {
-  const { id, box, input, hint, notice, beside, help, children } = props
+  const { id, box, input, hint, notice, beside, children, submitLabel, help } = props
   return (
     <form className={styles.screen} method="dialog" noValidate onSubmit={box.onSubmit}>
       <p className={styles.hint} id={`${id}-hint`}>
@@ -44,6 +48,9 @@ export function TextBox(props: {
       </div>
       <Notice id={`${id}-notice`} notice={notice} />
       {children}
+      <Button {...formButton.submit} disabled={box.busy} onClick={box.onButton}>
+        {submitLabel}
+      </Button>
       {help && (
         <p className={styles.hint} id={`${id}-help`}>
           {help}

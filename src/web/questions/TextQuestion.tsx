@@ -1,8 +1,6 @@
 import { useId } from 'react'
 import { validators } from '#core/validators/index.ts'
-import { Button } from '../components/Button.tsx'
 import { EarlierText } from './EarlierText.tsx'
-import { formButton } from './formButton.ts'
 import { QuestionHeading } from './QuestionHeading.tsx'
 import type { QuestionProps } from './QuestionProps.ts'
 import { TextBox } from './TextBox.tsx'
@@ -36,11 +34,9 @@ export function TextQuestion({ question, session, snapshot }: QuestionProps<'tex
           placeholder: question.placeholder,
           autoComplete: question.autoComplete,
         }}
+        submitLabel={labels.next}
       >
         <EarlierText questionId={question.id} session={session} snapshot={snapshot} box={box} />
-        <Button {...formButton.submit} disabled={box.busy} onClick={box.onButton}>
-          {labels.next}
-        </Button>
       </TextBox>
     </div>
   )
