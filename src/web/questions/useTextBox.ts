@@ -171,7 +171,7 @@ function useFocusAfterCalls(
   useLayoutEffect(() => {
     // Disabling the box would drop the focus to the page: the heading takes it, unless the visitor went elsewhere.
     const form = input.current?.form
-    if (busy && holdsFocus(form)) form?.closest('[data-form]')?.querySelector('h2')?.focus({ preventScroll: true })
+    if (busy && isFocusAt(form)) form?.closest('[data-form]')?.querySelector('h2')?.focus({ preventScroll: true })
   }, [input, busy])
   useEffect(() => {
     // Where it is: the error has been scrolled into view.
@@ -204,10 +204,7 @@ function isAnswerByLeaving(event: FocusEvent<HTMLInputElement>, session: FormSes
 }
 
 /** Whether the focus is in the page around a box, and not in what an extension has put beside it, such as a list of names to fill in. */
-function isOnPage(box: HTMLInputElement): boolean {
-  const page = box.closest('body > *')
-  return Boolean(document.activeElement?.contains(page) || page?.contains(document.activeElement))
-}
+const isOnPage = (box: HTMLInputElement): boolean => isFocusAt(box.closest('body > *'))
 
 /** Rewrites the text of a box, keeping the caret in place relative to what remains. */
 function rewrite(box: HTMLInputElement, filter: (text: string) => string): void {
@@ -218,5 +215,8 @@ function rewrite(box: HTMLInputElement, filter: (text: string) => string): void 
   box.setSelectionRange(caret, caret)
 }
 
-const holdsFocus = (form: HTMLFormElement | null | undefined): boolean =>
-  Boolean(form && (document.activeElement?.contains(form) || form.contains(document.activeElement)))
+/** Whether the focus is in a part of the page, or on what is around it. */
+function isFocusAt(part: Element | null | undefined): boolean {
+  const { activeElement } = document
+  return Boolean(part && (activeElement?.contains(part) || part.contains(activeElement)))
+}
