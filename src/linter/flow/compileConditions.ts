@@ -1,6 +1,7 @@
 import type { Condition } from '#core/conditions/Condition.ts'
 import { readLeaf } from '#core/conditions/evaluateCondition.ts'
 import type { LeafCondition } from '#core/conditions/index.ts'
+import { invariant } from '#core/invariant.ts'
 import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import { partsOf, rulesIn } from '../definition/partsOf.ts'
 import type { AnswerClasses } from './answerClasses.ts'
@@ -20,6 +21,9 @@ export interface Conditions {
   readonly asksOnly: (condition: Condition) => boolean
 }
 
+/** A condition but for a reference to a rule. */
+type UnnamedCondition = Exclude<Condition, { readonly rule: string }>
+
 /** Compiles the conditions of a definition whose names are all known. Set operations throw `OVER_BUDGET`, as the diagrams do. */
 export function compileConditions(
   index: DefinitionIndex,
@@ -28,83 +32,81 @@ export function compileConditions(
   classesAt: (level: number) => AnswerClasses,
 ): Conditions {
   const rules = new Map(Object.entries(index.definition.rules ?? {}))
+  const ruleNamed = (name: string): Condition => {
+    const rule = rules.get(name)
+    invariant(rule, `Unknown rule "${name}"`)
+    return rule
+  }
   const order = new Map(reads.ruleOrder.map((name, position) => [name, position]))
   const positionOf = ({ question }: LeafCondition): number => index.stepsById.get(question)?.position ?? 0
 
-  /** Memoises a value for each condition. Makes the rules it depends on first: recursion would be as deep as their chain. */
-  function perCondition<T>(known: Map<string, T>, make: (condition: Condition) => T): (condition: Condition) => T {
+  /**
+   * Memoises a value for each condition; `make` asks for those of its parts. Makes those of the rules it depends on first: recursion would be as
+   * deep as their chain.
+   */
+  function perCondition<T>(make: (condition: UnnamedCondition, valueOf: (part: Condition) => T) => T) {
     const made = new Map<Condition, T>()
-    return (condition) => {
+    const known = new Map<string, T>()
+    function valueOf(part: Condition): T {
+      if (!('rule' in part)) return make(part, valueOf)
+      const value = known.get(part.rule)
+      invariant(value !== undefined, `Rule "${part.rule}" is not compiled yet`)
+      return value
+    }
+    return (condition: Condition): T => {
       const before = made.get(condition)
       if (before !== undefined) return before
-      for (const [name, rule] of rules.size > 0 ? rulesBelow(condition, known) : []) known.set(name, make(rule))
-      const value = make(condition)
+      for (const name of rules.size > 0 ? rulesBelow(condition, known) : []) known.set(name, valueOf(ruleNamed(name)))
+      const value = valueOf(condition)
       made.set(condition, value)
       return value
     }
   }
 
   /** The rules that a condition depends on and that are not known yet, each after those it names. */
-  function rulesBelow(condition: Condition, known: ReadonlyMap<string, unknown>): readonly [string, Condition][] {
-    const wanted = new Set(rulesIn(condition).filter((name) => !known.has(name)))
+  function rulesBelow(condition: Condition, known: ReadonlyMap<string, unknown>): readonly string[] {
+    const unknownIn = (part: Condition): readonly string[] => rulesIn(part).filter((name) => !known.has(name))
+    const wanted = new Set(unknownIn(condition))
     // The loop adds to the set it iterates.
-    for (const name of wanted) {
-      const rule = rules.get(name)
-      for (const inner of rule ? rulesIn(rule) : []) if (!known.has(inner)) wanted.add(inner)
-    }
-    const ordered = [...wanted].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
-    return ordered.flatMap((name) => {
-      const rule = rules.get(name)
-      return rule ? [[name, rule]] : []
-    })
+    for (const name of wanted) for (const inner of unknownIn(ruleNamed(name))) wanted.add(inner)
+    return [...wanted].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
   }
 
-  const sets = new Map<string, AnswerSet>()
-  function setOf(condition: Condition): AnswerSet {
+  const whoMeets = perCondition<AnswerSet>((condition, setOf) => {
     if ('all' in condition) return condition.all.reduce((sum, part) => diagrams.intersect(sum, setOf(part)), ALL)
     if ('any' in condition) return condition.any.reduce((sum, part) => diagrams.unite(sum, setOf(part)), NONE)
     if ('not' in condition) return diagrams.subtract(ALL, setOf(condition.not))
-    if ('rule' in condition) return sets.get(condition.rule) ?? NONE
     const level = positionOf(condition)
     const classes = classesAt(level)
     const { operator, operand } = readLeaf(condition)
     return diagrams.where(level, (value) => operator.test(classes[value]?.[0], operand))
-  }
+  })
 
-  const questions = new Map<string, ReadonlySet<number>>()
-  function collect(condition: Condition): ReadonlySet<number> {
+  const questionsIn = perCondition<ReadonlySet<number>>((condition, questionsOf) => {
     const parts = partsOf(condition)
     const own = parts.flatMap((part) => ('question' in part ? [positionOf(part)] : []))
-    return new Set([...own, ...rulesIn(condition).flatMap((name) => [...(questions.get(name) ?? [])])])
-  }
+    return new Set([...own, ...parts.flatMap((part) => ('rule' in part ? [...questionsOf(part)] : []))])
+  })
 
   /** The questions that some condition tests with `answered`. */
   const guarded = new Set(index.leaves.flatMap((leaf) => (leaf.operatorName === 'answered' ? [leaf.question] : [])))
   function withoutAnswer(condition: Condition, question: number): boolean | null {
     if (!guarded.has(index.steps[question]?.step.id ?? '')) return null
-    const known = new Map<string, boolean | null>()
-    return perCondition(known, verdict)(condition)
-
-    function verdict(inner: Condition): boolean | null {
+    const verdictOn = perCondition<boolean | null>((inner, verdict) => {
       if ('all' in inner) return least(inner.all.map(verdict))
       if ('any' in inner) return opposite(least(inner.any.map(verdict).map(opposite)))
       if ('not' in inner) return opposite(verdict(inner.not))
-      if ('rule' in inner) return known.get(inner.rule) ?? null
       const { operator, operand } = readLeaf(inner)
       return 'answered' in inner && positionOf(inner) === question ? operator.test(undefined, operand) : null
-    }
+    })
+    return verdictOn(condition)
   }
 
-  const askers = new Map<string, boolean>()
-  const isAsker = (condition: Condition): boolean =>
-    partsOf(condition).every((part) => ('rule' in part ? askers.get(part.rule) : 'answered' in part))
+  const asksOnly = perCondition<boolean>((condition, isAsker) =>
+    partsOf(condition).every((part) => ('rule' in part ? isAsker(part) : 'answered' in part)),
+  )
 
-  return {
-    whoMeets: perCondition(sets, setOf),
-    questionsIn: perCondition(questions, collect),
-    withoutAnswer,
-    asksOnly: perCondition(askers, isAsker),
-  }
+  return { whoMeets, questionsIn, withoutAnswer, asksOnly }
 }
 
 const opposite = (verdict: boolean | null): boolean | null => (verdict === null ? null : !verdict)
