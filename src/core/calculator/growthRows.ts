@@ -19,8 +19,7 @@ export function growthRows(input: CalculatorInput): readonly GrowthRow[] {
   const { startBalance, years, fundAReturn, fundBReturn } = input
   if (years < 1 || ![startBalance, years, fundAReturn, fundBReturn].every(Number.isFinite)) return []
   const step = Math.ceil(years / MAX_BARS)
-  const bars = Math.min(MAX_BARS, Math.floor(years / step))
-  return Array.from({ length: bars }, (_, index) => growthAt(input, (index + 1) * step))
+  return Array.from({ length: Math.floor(years / step) }, (_, index) => growthAt(input, (index + 1) * step))
 }
 
 /** Both balances after `year` whole years. Pure. Source: spec §9. */
