@@ -10,6 +10,4 @@ export const questionTypes = { 'multiple-choice': multipleChoice, text, mobile }
 export type QuestionTypeName = keyof typeof questionTypes
 
 /** A question as the file has it; `Question<'mobile'>` is one type's. */
-export type Question<Name extends QuestionTypeName = QuestionTypeName> = {
-  [N in Name]: StepOf<(typeof questionTypes)[N]>
-}[Name]
+export type Question<Name extends QuestionTypeName = QuestionTypeName> = StepOf<(typeof questionTypes)[Name]>
