@@ -3,6 +3,7 @@ import type { Questionnaire } from '../questionnaire/Questionnaire.ts'
 import { stepById } from '../questionnaire/stepById.ts'
 import type { Step, StepTypeName } from '../step-types/index.ts'
 import { type FlowState, initialState, type Session, type VerificationPhase } from './FlowState.ts'
+import { passedEvent } from './passedEvent.ts'
 import { transition } from './transition.ts'
 import { passedSteps } from './trail.ts'
 
@@ -52,13 +53,7 @@ export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): Flo
     const { stepId, answer } = passed
     const step = questionnaire.stepsById.get(stepId)
     if (state.stepId !== stepId || !step || !isStillPassed(step, passed)) return null
-    const { turn } = state
-    const [next] = transition(
-      questionnaire,
-      state,
-      answer === null ? { type: 'continued', turn } : { type: 'answered', turn, answer },
-    )
-    state = next
+    ;[state] = transition(questionnaire, state, passedEvent(state.turn, answer))
   }
   if (state.stepId !== saved.stepId) return null
   const shown = state.stepId === null ? undefined : questionnaire.stepsById.get(state.stepId)?.type

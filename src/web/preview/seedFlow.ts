@@ -1,4 +1,5 @@
 import { initialState } from '#core/flow/FlowState.ts'
+import { passedEvent } from '#core/flow/passedEvent.ts'
 import { type SavedFlow, saveFlow } from '#core/flow/savedFlow.ts'
 import { transition } from '#core/flow/transition.ts'
 import type { Question } from '#core/question-types/index.ts'
@@ -28,13 +29,8 @@ export async function seedFlow(
   while (state.stepId !== stepId) {
     const step = state.stepId === null ? null : stepById(questionnaire, state.stepId)
     if (!step || !('next' in step)) return null
-    const { turn } = state
     const given = isQuestion(step) ? (answers.get(step.id) ?? (await sampleAnswer(questionnaire, step))) : null
-    ;[state] = transition(
-      questionnaire,
-      state,
-      given === null ? { type: 'continued', turn } : { type: 'answered', turn, answer: given },
-    )
+    ;[state] = transition(questionnaire, state, passedEvent(state.turn, given))
   }
   return saveFlow(questionnaire, state)
 }
