@@ -20,7 +20,7 @@ const GrowthBars = lateComponent(async () => (await import('./GrowthBars.tsx')).
 export const GrowthFigure = memo(function GrowthFigure(props: { input: CalculatorInput; isShown: boolean }) {
   const { input, isShown } = props
   const captionId = useId()
-  const [bars, wasSeen] = useInView<HTMLDivElement>('200px')
+  const [bars, wasSeen] = useInView()
   const rows = useMemo(() => growthRows(input), [input])
   const final = growthAt(input, input.years)
   const hasFinal = rows.at(-1)?.year === input.years

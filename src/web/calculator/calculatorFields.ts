@@ -10,3 +10,7 @@ export const calculatorFields: Readonly<Record<FieldName, FieldRules>> = {
   fundAReturn: returnField,
   fundBReturn: returnField,
 }
+
+/** The names of the boxes, in their order. */
+// Safe: the table has exactly these keys.
+export const fieldNames = Object.keys(calculatorFields) as readonly FieldName[]

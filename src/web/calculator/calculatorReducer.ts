@@ -1,6 +1,6 @@
 import { type CalculatorInput, calculatorDefaults } from '#core/calculator/CalculatorInput.ts'
 import { assertNever } from '#core/assertNever.ts'
-import { calculatorFields } from './calculatorFields.ts'
+import { calculatorFields, fieldNames } from './calculatorFields.ts'
 import type { FieldName } from './FieldRules.ts'
 
 /** The boxes of the chart tool. */
@@ -67,7 +67,5 @@ function left(state: CalculatorState, field: FieldName): CalculatorState {
 
 /** A box that is empty, besides the one in use, or `null`: what the chart waits for must stay named while another box is edited. */
 function emptyBox(drafts: CalculatorState['drafts'], inUse?: FieldName): FieldName | null {
-  // Safe: the drafts have exactly these keys.
-  const fields = Object.keys(drafts) as FieldName[]
-  return fields.find((field) => field !== inUse && drafts[field] === '') ?? null
+  return fieldNames.find((field) => field !== inUse && drafts[field] === '') ?? null
 }

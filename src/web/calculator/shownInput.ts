@@ -1,5 +1,5 @@
 import type { CalculatorInput } from '#core/calculator/CalculatorInput.ts'
-import { calculatorFields } from './calculatorFields.ts'
+import { calculatorFields, fieldNames } from './calculatorFields.ts'
 import type { CalculatorState } from './calculatorReducer.ts'
 import type { FieldName } from './FieldRules.ts'
 
@@ -12,7 +12,5 @@ export function shownInput({ drafts, lastGood }: CalculatorState): CalculatorInp
     const { valueOf, isUnfinished } = calculatorFields[field]
     return isUnfinished(drafts[field]) || valueOf(drafts[field]) !== null
   }
-  // Safe: the table has exactly these keys.
-  const fields = Object.keys(calculatorFields) as FieldName[]
-  return fields.every(counts) ? lastGood : null
+  return fieldNames.every(counts) ? lastGood : null
 }

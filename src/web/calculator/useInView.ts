@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** A ref for an element, and whether it has come within `margin` of the window at least once. `margin` is a CSS length such as `200px`. */
-export function useInView<Part extends Element>(margin: string): [RefObject<Part | null>, boolean] {
-  const ref = useRef<Part>(null)
+/** A CSS length; how near to the window an element counts as in view. */
+const MARGIN = '200px'
+
+/** A ref for an element, and whether it has been in view, or nearly so, at least once. */
+export function useInView(): [RefObject<HTMLDivElement | null>, boolean] {
+  const ref = useRef<HTMLDivElement>(null)
   const [wasSeen, setSeen] = useState(false)
   useEffect(() => {
     if (wasSeen || !ref.current) return undefined
@@ -10,10 +13,10 @@ export function useInView<Part extends Element>(margin: string): [RefObject<Part
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
       },
-      { rootMargin: margin },
+      { rootMargin: MARGIN },
     )
     observer.observe(ref.current)
     return () => observer.disconnect()
-  }, [wasSeen, margin])
+  }, [wasSeen])
   return [ref, wasSeen]
 }
