@@ -1,6 +1,6 @@
 /** Calls back when the network or the visitor returns. Stops listening when `until` aborts. */
 export function onWake(listener: () => void, until?: AbortSignal): void {
-  const options = until ? { signal: until } : {}
+  const options = until && { signal: until }
   window.addEventListener('online', listener, options)
   const whenVisible = (): void => {
     if (document.visibilityState === 'visible') listener()

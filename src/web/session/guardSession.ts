@@ -30,7 +30,7 @@ export function guardSession(environment: FormEnvironment, session: GuardedSessi
   const page = environment.random()
   let channel: BroadcastChannel | null = null
   let isOn = false
-  const until = environment.ends ? { signal: environment.ends } : {}
+  const until = environment.ends && { signal: environment.ends }
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: only pages of this site hear it
   const tell = (message: Message): void => channel?.postMessage(message)

@@ -3,7 +3,7 @@
  * afterwards. Stops listening when `until` aborts.
  */
 export function onLeave(listener: () => void, until?: AbortSignal): void {
-  const options = until ? { signal: until } : {}
+  const options = until && { signal: until }
   window.addEventListener('pagehide', listener, options)
   // A phone ends a background page without a further event.
   const whenHidden = (): void => {
