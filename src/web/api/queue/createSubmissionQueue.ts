@@ -49,6 +49,10 @@ export function createSubmissionQueue(
   let opening: Promise<KeptQueue | null> | undefined
   let tail = Promise.resolve()
 
+  const logFailure = (error: unknown): void => environment.log(submissionLog(error, messages))
+  const send = (submission: Required<PendingSubmission>): Promise<void> =>
+    submitAnswer(api, submission, { now, inFlight })
+
   /** What outlives the page; `null` where nothing does. Opened by the first call. */
   const keptQueue = (): Promise<KeptQueue | null> => (opening ??= open())
 
@@ -120,14 +124,14 @@ export function createSubmissionQueue(
       await deliver({
         send: () => {
           unsent.delete(pending.id)
-          return submitAnswer(api, submission, { now, inFlight })
+          return send(submission)
         },
         expiresAt: pending.at + SUBMISSION_LIFETIME_MS,
         now,
         random,
         onFailedTry: (error) => {
           unsent.set(pending.id, submission)
-          environment.log(submissionLog(error, messages))
+          logFailure(error)
         },
       })
     },
@@ -163,7 +167,7 @@ export function createSubmissionQueue(
       sentFrom.set(pending.id, ipAddress)
       tabCopy?.renew(submission)
       // If the page stays, the answer is sent again in its turn, and the server recognises the repeat.
-      void submitAnswer(api, submission, { now, inFlight }).catch(() => {
+      void send(submission).catch(() => {
         if (sentFrom.has(pending.id)) unsent.set(pending.id, submission)
       })
     }
@@ -192,9 +196,7 @@ export function createSubmissionQueue(
       const pending = withKnownAddress(added)
       unsent.set(pending.id, pending)
       tabCopy?.add(pending)
-      tail = tail
-        .then(() => addNext(pending))
-        .catch((error: unknown) => environment.log(submissionLog(error, messages)))
+      tail = tail.then(() => addNext(pending)).catch(logFailure)
     },
     written: () => tail,
   }
