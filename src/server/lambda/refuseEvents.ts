@@ -2,8 +2,8 @@ import cors from '@fastify/cors'
 import fastify from 'fastify'
 import type { Config } from '../config.ts'
 import { crossOrigin } from '../http/crossOrigin.ts'
-import { escapeBrokenPath } from '../http/escapeBrokenPath.ts'
 import { refuse, sentenceFor } from '../http/replyToError.ts'
+import { routedUrl } from '../http/routedUrl.ts'
 import { noStyles, securityHeaders } from '../http/securityHeaders.ts'
 import type { GatewayHandler } from './GatewayEvent.ts'
 import { replyToEvents } from './replyToEvents.ts'
@@ -18,7 +18,7 @@ export function refuseEvents(config: Config): GatewayHandler {
   const app = fastify({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // Hooks would not run for a path that cannot be decoded.
-    rewriteUrl: ({ url = '/' }) => escapeBrokenPath(url),
+    rewriteUrl: ({ url = '/' }) => routedUrl(url),
   })
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headersFor(request.protocol === 'https'))
