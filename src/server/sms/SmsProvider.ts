@@ -22,15 +22,18 @@ export type ProviderFailure =
   | 'busy'
   | 'unknown'
 
-/** A provider's reply to a request for a text. `detail` is for the log, without the number or the code. */
-export type SendAnswer =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: ProviderFailure; readonly detail: string }
+/** A call that a provider did not serve. `detail` is for the log, without the number or the code. */
+export interface FailedCall {
+  readonly ok: false
+  readonly reason: ProviderFailure
+  readonly detail: string
+}
+
+/** A provider's reply to a request for a text. */
+export type SendAnswer = { readonly ok: true } | FailedCall
 
 /** The reply of a provider that checks its own codes. `gone`: it has no code for the number; `spent`: too many guesses. */
-export type CheckAnswer =
-  | { readonly ok: true; readonly verdict: 'approved' | 'wrong' | 'gone' | 'spent' }
-  | { readonly ok: false; readonly reason: ProviderFailure; readonly detail: string }
+export type CheckAnswer = { readonly ok: true; readonly verdict: 'approved' | 'wrong' | 'gone' | 'spent' } | FailedCall
 
 /** Texts codes that the server makes and checks. A rejection counts as `unknown`. */
 export interface TextProvider {

@@ -1,6 +1,6 @@
 import { invariant } from '#core/invariant.ts'
 import { codeOf } from '../codeOf.ts'
-import type { CheckAnswer, CodeProvider, ProviderFailure, SendAnswer } from './SmsProvider.ts'
+import type { CheckAnswer, CodeProvider, FailedCall, ProviderFailure, SendAnswer } from './SmsProvider.ts'
 
 /** How to reach a Verify service of Twilio. */
 export interface TwilioAccount {
@@ -30,9 +30,12 @@ interface Reply {
 /** Twilio: five wrong codes were tried, and the verification waits for its end. */
 const MAX_CHECKS_REACHED = 60_202
 
+/** A number that Twilio cannot text, or a code that it refuses to check. */
+const INVALID_PARAMETER = 60_200
+
 /** Our meaning of Twilio's error codes; any other is judged by its HTTP status. */
 const failures: Readonly<Record<number, ProviderFailure>> = {
-  60200: 'unreachable',
+  [INVALID_PARAMETER]: 'unreachable',
   60205: 'unreachable',
   60410: 'blocked',
   60605: 'blocked',
@@ -44,9 +47,6 @@ const failures: Readonly<Record<number, ProviderFailure>> = {
 
 /** Twilio deletes a verification once it is approved, expired, or checked too often. */
 const NOT_FOUND = 20_404
-
-/** A code that Twilio refuses to check. */
-const INVALID_PARAMETER = 60_200
 
 /**
  * Twilio Verify: it makes, texts and checks the codes, by two calls. Only an answer's HTTP status and its fields `status` and `code` are
@@ -123,7 +123,7 @@ function judgeCheck(reply: Reply): CheckAnswer {
   return failed(reply)
 }
 
-function failed(reply: Reply): { readonly ok: false; readonly reason: ProviderFailure; readonly detail: string } {
+function failed(reply: Reply): FailedCall {
   const { httpStatus, status, code } = reply
   return { ok: false, reason: reasonOf(reply), detail: `Twilio answered ${httpStatus}, status ${status}, code ${code}` }
 }

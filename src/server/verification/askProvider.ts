@@ -1,15 +1,8 @@
 import { SECOND_MS } from '../durations.ts'
-import type { ProviderFailure } from '../sms/SmsProvider.ts'
+import type { FailedCall } from '../sms/SmsProvider.ts'
 
 /** ms after which what the provider did not do is worth another try. */
 export const MOMENT_MS = 5 * SECOND_MS
-
-/** The result when a provider did not answer. */
-interface NoAnswer {
-  readonly ok: false
-  readonly reason: ProviderFailure
-  readonly detail: string
-}
 
 /**
  * Asks a provider and waits at most `timeoutMs`, whether or not it heeds the signal. An error or no answer is `unknown`: the request may
@@ -18,10 +11,10 @@ interface NoAnswer {
 export async function askProvider<Answer extends { readonly ok: boolean }>(
   timeoutMs: number,
   ask: (signal: AbortSignal) => Promise<Answer>,
-): Promise<Answer | NoAnswer> {
+): Promise<Answer | FailedCall> {
   const abort = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<NoAnswer>((resolve) => {
+  const timeout = new Promise<FailedCall>((resolve) => {
     timer = setTimeout(() => {
       resolve({ ok: false, reason: 'unknown', detail: `No answer within ${timeoutMs} ms` })
       abort.abort()
