@@ -26,8 +26,8 @@ export interface VerificationParts {
 export interface Verification extends VerificationParts {
   readonly keys: CodeKeys
   readonly share: (key: string, run: () => Promise<VerificationOutcome>) => Promise<VerificationOutcome>
-  /** Notes whether the breaker is open (`null`: nobody looked). Returns whether it has just opened, as far as this process knows. */
-  noteBreaker(isOpen: boolean | null): boolean
+  /** Notes whether the breaker is open. Returns whether it has just opened, as far as this process knows. */
+  readonly noteBreaker: (isOpen: boolean) => boolean
 }
 
 /** Ignore "closed" for this long after "open": the two replies may have arrived out of order. */
@@ -48,7 +48,7 @@ export function openVerification(parts: VerificationParts): Verification {
         return hasOpened
       }
       // Absolute, else a clock that was ahead and is set right would keep it from opening again for as long.
-      if (isOpen === false && openSeenAt !== null && Math.abs(now - openSeenAt) > OVERTAKEN_MS) openSeenAt = null
+      if (openSeenAt !== null && Math.abs(now - openSeenAt) > OVERTAKEN_MS) openSeenAt = null
       return false
     },
   }

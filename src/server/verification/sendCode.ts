@@ -59,10 +59,7 @@ async function send(
   const wish = wishFor(verification, owner, addressKey)
   const claim = await claimText(verification.database, wish)
   const { observe } = verification
-  if (claim.breakerIsOpen !== null) observe({ type: 'breakerSeen', isOpen: claim.breakerIsOpen })
-  if (verification.noteBreaker(claim.breakerIsOpen)) {
-    log.warn('texts are held back: too few of the latest ones were followed by a right code')
-  }
+  if (claim.breakerIsOpen !== null) tellOfBreaker(verification, claim.breakerIsOpen, log)
   if (claim.outcome === 'repeated') {
     observe({ type: 'text', outcome: 'repeated' })
     return SENT
@@ -83,6 +80,11 @@ async function send(
   // Until then the number's pause answers this session that its code was sent.
   await retryWhileAway(() => verification.database.transaction((transaction) => releaseText(transaction, wish, failed)))
   return failures[sent.reason]
+}
+
+function tellOfBreaker({ observe, noteBreaker }: Verification, isOpen: boolean, log: VerificationRequest['log']): void {
+  observe({ type: 'breakerSeen', isOpen })
+  if (noteBreaker(isOpen)) log.warn('texts are held back: too few of the latest ones were followed by a right code')
 }
 
 function wishFor(verification: Verification, owner: CodeOwner, addressKey: string): TextWish {
