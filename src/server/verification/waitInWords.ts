@@ -1,3 +1,4 @@
+import { counted } from '#linter/words/counted.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts'
 
 /** Below this many of a unit, the next smaller one is used. */
@@ -5,12 +6,9 @@ const WORTH_SAYING = 1.5
 
 /** A wait as people say it, never too short: `45 seconds`, `2 minutes`, `5 hours`. Pure. */
 export function waitInWords(ms: number): string {
-  if (ms <= WORTH_SAYING * MINUTE_MS) return count(ms / SECOND_MS, 'second')
-  if (ms <= WORTH_SAYING * HOUR_MS) return count(ms / MINUTE_MS, 'minute')
-  return count(ms / HOUR_MS, 'hour')
+  if (ms <= WORTH_SAYING * MINUTE_MS) return atLeastOne(ms / SECOND_MS, 'second')
+  if (ms <= WORTH_SAYING * HOUR_MS) return atLeastOne(ms / MINUTE_MS, 'minute')
+  return atLeastOne(ms / HOUR_MS, 'hour')
 }
 
-function count(amount: number, unit: string): string {
-  const whole = Math.max(1, Math.ceil(amount))
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
-}
+const atLeastOne = (amount: number, unit: string): string => counted(Math.max(1, Math.ceil(amount)), unit)
