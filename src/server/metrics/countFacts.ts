@@ -17,7 +17,7 @@ interface FactCounters {
 
 /** Creates the counters of a process in a registry. Labels have few values each, all from this code. */
 export function countFacts(registry: Registry): FactCounters {
-  const { requests, statements, failures, counters, gauges } = makeFigures(registry)
+  const { requests, statements, counters, gauges } = makeFigures(registry)
   const noteDatabase = (isThere: boolean) => gauges.databaseUp.set(isThere ? 1 : 0)
   noteDatabase(true)
   // An alarm on an increase does not see with what a series begins.
@@ -26,7 +26,7 @@ export function countFacts(registry: Registry): FactCounters {
   for (const directive of [...DIRECTIVES, 'other']) counters.policyReports.inc({ directive }, 0)
   const countStatement = ({ use, outcome, ms }: StatementFact) => {
     statements.observe({ use }, ms / 1000)
-    if (outcome !== 'done') failures.inc({ use, outcome })
+    if (outcome !== 'done') counters.failures.inc({ use, outcome })
     noteDatabase(outcome !== 'away')
   }
   const observe: Observe = (fact) => {
@@ -65,6 +65,9 @@ export function countFacts(registry: Registry): FactCounters {
 
 function makeFigures(registry: Registry) {
   const registers = [registry]
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> =>
+    new Counter({ name, help, labelNames, registers })
+  const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers })
   return {
     requests: new Histogram({
       name: 'http_request_duration_seconds',
@@ -80,52 +83,33 @@ function makeFigures(registry: Registry) {
       buckets: STATEMENT_BUCKETS,
       registers,
     }),
-    failures: new Counter({
-      name: 'review_database_failures_total',
-      help: 'Statements that failed, and those that did not reach the database.',
-      labelNames: ['use', 'outcome'] as const,
-      registers,
-    }),
     counters: {
-      answers: counter('review_answers_total', 'Answers received, by what became of them.', ['outcome'], registers),
-      unprovenClaims: counter(
-        'review_unproven_claims_total',
-        'Answers that claim a proof we have not given.',
-        [],
-        registers,
+      failures: counter(
+        'review_database_failures_total',
+        'Statements that failed, and those that did not reach the database.',
+        ['use', 'outcome'],
       ),
-      texts: counter(
-        'review_texts_total',
-        'Codes that were asked for, and why some were not texted.',
-        ['outcome', 'reason'],
-        registers,
-      ),
-      codes: counter('review_codes_total', 'Codes entered, by what became of them.', ['outcome'], registers),
+      answers: counter('review_answers_total', 'Answers received, by what became of them.', ['outcome']),
+      unprovenClaims: counter('review_unproven_claims_total', 'Answers that claim a proof we have not given.', []),
+      texts: counter('review_texts_total', 'Codes that were asked for, and why some were not texted.', [
+        'outcome',
+        'reason',
+      ]),
+      codes: counter('review_codes_total', 'Codes entered, by what became of them.', ['outcome']),
       policyReports: counter(
         'review_csp_reports_total',
         'Reports by browsers that the content security policy stopped something.',
         ['directive'],
-        registers,
       ),
-      deliveries: counter('review_deliveries_total', 'Attempts to hand an event over.', ['outcome'], registers),
+      deliveries: counter('review_deliveries_total', 'Attempts to hand an event over.', ['outcome']),
     },
     gauges: {
-      waiting: gauge('review_answers_waiting', 'Answers that wait for their commit.', registers),
-      breaker: gauge('review_breaker_open', '1 while texts are held back, as this process last saw it.', registers),
+      waiting: gauge('review_answers_waiting', 'Answers that wait for their commit.'),
+      breaker: gauge('review_breaker_open', '1 while texts are held back, as this process last saw it.'),
       databaseUp: gauge(
         'review_database_up',
         '0 when the database was away, or took no writes, the last time it was asked.',
-        registers,
       ),
     },
   }
 }
-
-const counter = <Label extends string>(
-  name: string,
-  help: string,
-  labelNames: readonly Label[],
-  registers: Registry[],
-): Counter<Label> => new Counter({ name, help, labelNames, registers })
-
-const gauge = (name: string, help: string, registers: Registry[]): Gauge => new Gauge({ name, help, registers })
