@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, sentenceFor } from './replyToError.ts'
+import type { MethodsOf } from './routesByPath.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -7,9 +8,6 @@ declare module 'fastify' {
     readonly isFallback?: boolean
   }
 }
-
-/** The methods of a path, none for an unknown path. */
-type MethodsOf = (path: string) => readonly string[]
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 

@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify'
 /** In the order in which `Allow` names them. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
+/** The methods that a path takes, none for an unknown path. */
+export type MethodsOf = (path: string) => readonly string[]
+
 /**
- * Records the routes added after it. Returns a function that gives the methods of a path, none for an unknown path. The framework's own
- * look-up takes patterns, and fails on a visitor's path that looks like a broken one.
+ * Records the routes added after it. Returns their look-up. The framework's own takes patterns, and fails on a visitor's path that looks
+ * like a broken one.
  */
-export function routesByPath(app: FastifyInstance): (path: string) => readonly string[] {
+export function routesByPath(app: FastifyInstance): MethodsOf {
   const taken = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.isFallback) return

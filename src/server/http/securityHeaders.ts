@@ -32,17 +32,19 @@ export const noStyles = (): readonly string[] => NO_STYLES
 /** The security headers of one answer, by lower-case name. */
 export type SecurityHeaders = Readonly<Record<string, string>>
 
+/** The security headers by whether the request came over https. */
+export type HeadersFor = (isHttps: boolean) => SecurityHeaders
+
 /**
- * The security headers of every answer, whatever its status, by whether the request came over https. Only what the configuration
- * names is let in from elsewhere; styles in the HTML only by hash, scripts in the HTML never. Over plain http they do not mention https:
- * a machine without a certificate would lock its visitors out. Only pages of the origins in `framedBy` may have the answer in a
- * frame. Source: docs/security.md E1, E3, E4.
+ * The security headers of every answer, whatever its status. Only what the configuration names is let in from elsewhere; styles in the
+ * HTML only by hash, scripts in the HTML never. Over plain http they do not mention https: a machine without a certificate would lock its
+ * visitors out. Only pages of the origins in `framedBy` may have the answer in a frame. Source: docs/security.md E1, E3, E4.
  */
 export function securityHeaders(
   config: HeaderConfig,
   styleHashes: () => readonly string[],
   framedBy: readonly string[] = [],
-): (isHttps: boolean) => SecurityHeaders {
+): HeadersFor {
   const fixed = {
     ...FIXED,
     ...(framedBy.length === 0 && UNFRAMED),

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentTags } from './contentTags.ts'
 import { refuseUnrouted } from './refuseUnrouted.ts'
 import { replyUnchanged } from './replyUnchanged.ts'
-import type { SecurityHeaders } from './securityHeaders.ts'
+import type { MethodsOf } from './routesByPath.ts'
+import type { HeadersFor } from './securityHeaders.ts'
 
 /** For files whose name has a hash of their content in it. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -19,12 +20,11 @@ const FRAMED = 'embed'
 /** What serving the site needs. */
 interface SiteParts {
   readonly siteDir: string
-  /** Which methods a path takes. */
-  readonly methodsOf: (path: string) => readonly string[]
+  readonly methodsOf: MethodsOf
   /** The headers of pages, which allow the styles in them. */
-  readonly pageHeaders: (isHttps: boolean) => SecurityHeaders
+  readonly pageHeaders: HeadersFor
   /** The headers of the page for frames, which no other page gets; `null`: that page does not exist. */
-  readonly framedHeaders: ((isHttps: boolean) => SecurityHeaders) | null
+  readonly framedHeaders: HeadersFor | null
 }
 
 /**
