@@ -63,10 +63,8 @@ export function loggerOptions(level: Config['logLevel'], stream: LogStream): Fas
   }
 }
 
-const listed = new Set(LISTED)
-
 const isListed = (name: string, value: unknown): boolean =>
-  listed.has(name) || (RETENTION_COUNTS.includes(name) && typeof value === 'number')
+  LISTED.includes(name) || (RETENTION_COUNTS.includes(name) && typeof value === 'number')
 
 function listedFields(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const unlisted = Object.keys(fields).filter((name) => !isListed(name, fields[name]))
@@ -74,7 +72,7 @@ function listedFields(fields: Readonly<Record<string, unknown>>): Readonly<Recor
   if (unlisted.length === 0) return fields
   const leftOut = unlisted.filter((name) => !FRAMEWORK.includes(name))
   return {
-    ...Object.fromEntries(Object.entries(fields).filter(([name]) => !unlisted.includes(name))),
+    ...Object.fromEntries(Object.entries(fields).filter(([name, value]) => isListed(name, value))),
     ...(leftOut.length > 0 && { leftOut }),
   }
 }
