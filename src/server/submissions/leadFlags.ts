@@ -41,20 +41,17 @@ interface LeadEvidence {
 /** The flags of a lead, always in the same order. They depend on what was sent, not on the order in which it came. Pure. */
 export function leadFlags(evidence: LeadEvidence): readonly LeadFlag[] {
   const { submissions, provenMobiles, definitions, everServed } = evidence
-  const tests: Readonly<Record<LeadFlag, () => boolean>> = {
-    'older-definition': () => submissions.some(({ flags }) => flags.includes('older-definition')),
-    'impossible-order': () =>
-      !isPossibleOrder(
-        submissions,
-        definitions.map(({ questionnaire }) => questionnaire),
-      ),
-    'unproven-claim': () => submissions.some(({ claimed, answer }) => claimed && !provenMobiles.includes(answer)),
-    'unknown-wording': () => submissions.some((row) => !asksIt(everServed, row)),
-    'unlikely-time': () => submissions.some((row) => !isLikelyTime(row)),
-    hurried: () => isHurried(submissions),
+  const questionnaires = definitions.map(({ questionnaire }) => questionnaire)
+  const applies: Readonly<Record<LeadFlag, boolean>> = {
+    'older-definition': submissions.some(({ flags }) => flags.includes('older-definition')),
+    'impossible-order': !isPossibleOrder(submissions, questionnaires),
+    'unproven-claim': submissions.some(({ claimed, answer }) => claimed && !provenMobiles.includes(answer)),
+    'unknown-wording': submissions.some((row) => !asksIt(everServed, row)),
+    'unlikely-time': submissions.some((row) => !isLikelyTime(row)),
+    hurried: isHurried(submissions),
   }
   // Safe: the keys of the table are the flags.
-  return (Object.keys(tests) as LeadFlag[]).filter((flag) => tests[flag]())
+  return (Object.keys(applies) as LeadFlag[]).filter((flag) => applies[flag])
 }
 
 function asksIt(definitions: readonly KeptDefinition[], { questionId, questionText }: SubmissionRow): boolean {
