@@ -69,13 +69,13 @@ export function openSubmissionQueue({
   /** ms from any start, never going back. */
   readonly clock?: () => number
 }): SubmissionQueue {
-  let waiting: Waiting[] = []
+  const waiting: Waiting[] = []
   let running = 0
   /** When an answer last found the database away; `null` before, and once the log has said that it is back. */
   let awayAt: number | null = null
   /** When an answer last found the disk full or failing; none since was stored. */
   let fullAt = -Infinity
-  let onDrained: (() => void)[] = []
+  const onDrained: (() => void)[] = []
   /** ms that recent commits took; a slow one fades slowly. */
   let commitMs = 0
 
@@ -141,8 +141,7 @@ export function openSubmissionQueue({
 
   const fillLanes = (): void => {
     while (running < LANES && waiting.length > 0) {
-      const batch = waiting.slice(0, limits.commitSize)
-      waiting = waiting.slice(limits.commitSize)
+      const batch = waiting.splice(0, limits.commitSize)
       running += 1
       void commit(batch).finally(() => {
         running -= 1
@@ -150,8 +149,7 @@ export function openSubmissionQueue({
       })
     }
     if (running > 0) return
-    for (const resolve of onDrained) resolve()
-    onDrained = []
+    for (const resolve of onDrained.splice(0)) resolve()
   }
 
   // After requests of the same instant have been read, so that they share a statement too.
