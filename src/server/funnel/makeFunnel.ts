@@ -1,5 +1,5 @@
 import type { CommandContext } from '../commands/Command.ts'
-import { dayAfter, dayOf } from '../brisbaneDay.ts'
+import { dayAfter, dayOf, startOfNextDay } from '../brisbaneDay.ts'
 import type { FunnelDimension, FunnelReport } from './FunnelReport.ts'
 import { readFunnel } from './readFunnel.ts'
 
@@ -29,11 +29,6 @@ export async function makeFunnel(
     total,
     groups,
   }
-}
-
-/** Brisbane has no daylight saving: all days have the same length. */
-function startOfNextDay(instant: Date): Date {
-  return new Date(`${dayOf(dayAfter(instant))}T00:00:00.000+10:00`)
 }
 
 function noDays({ since, until }: Pick<FunnelReport, 'since' | 'until'>): string {
