@@ -81,8 +81,8 @@ function askServer(socketPath: string, body: CommandRequest): Promise<Readable> 
     const headers = { expect: '100-continue' }
     const request = http.request({ socketPath, path: '/commands', method: 'POST', headers }, (response) => {
       if (response.statusCode === 200) return answer(Readable.from(piecesOf(response)))
-      const refuse = (said: string) => reject(new Error(said || SAYS_NOTHING[response.statusCode ?? 0] || STARTING))
-      return void text(response).then(refuse, reject)
+      const silence = response.statusCode === 404 ? OTHER_VERSION : STARTING
+      return void text(response).then((said) => reject(new Error(said || silence)), reject)
     })
     // It was there a moment ago, and may have begun.
     request.once('error', (error) => reject(new Error(isTaken ? BROKEN_OFF : NOT_TAKEN, { cause: error })))
@@ -120,6 +120,5 @@ const STARTING = 'The server that holds the data folder is starting or stopping.
 const NOT_TAKEN =
   'The server that holds the data folder accepted no connection: it is starting or stopping, or has as many files open as it is allowed (ulimit -n, LimitNOFILE of a systemd unit). Try again in a moment.'
 
-const SAYS_NOTHING: Readonly<Record<number, string>> = {
-  404: 'The server that holds the data folder does not know this command: it is of another version. Restart it.',
-}
+const OTHER_VERSION =
+  'The server that holds the data folder does not know this command: it is of another version. Restart it.'
