@@ -75,23 +75,24 @@ const API = '/api'
 /** Builds the server: the API under /api, the health checks, and the built site when there is one. It does not listen. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, sms, now, questionnaire, metrics, logTo, isEnding = () => false } = parts
+  const { limits, siteDir, embedOrigins, corsOrigins } = config
   const observe = metrics?.observe ?? ignore
   const databaseFor = (use: StatementUse): Database =>
     metrics ? observeDatabase(parts.database, use, observe) : parts.database
-  const styleHashes = followStyleHashes(config.siteDir)
+  const styleHashes = followStyleHashes(siteDir)
   const headersFor = securityHeaders(config, noStyles)
   const app: FastifyInstance = Fastify({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logger: logTo ? (loggerOptions(config.logLevel, logTo) ?? false) : false,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: config.limits.bodyBytes,
-    requestTimeout: config.limits.requestTimeoutMs,
-    connectionTimeout: STALLED * config.limits.handlerTimeoutMs,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestTimeoutMs,
+    connectionTimeout: STALLED * limits.handlerTimeoutMs,
     keepAliveTimeout: IDLE_MS,
     // Node enforces `requestTimeout` on the body only if `headersTimeout` is not longer than it.
     http: {
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
-      headersTimeout: config.limits.requestTimeoutMs,
+      headersTimeout: limits.requestTimeoutMs,
       requireHostHeader: false,
     },
     return503OnClosing: false,
@@ -116,7 +117,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   replyToOddHeads(app)
   const refuseOnceClosing = refuseWhileClosing(app, API)
-  boundHandlers(app, config.limits.handlerTimeoutMs)
+  boundHandlers(app, limits.handlerTimeoutMs)
   const methodsOf = routesByPath(app)
   await describeApi(app)
 
@@ -133,8 +134,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     done()
   })
 
-  const queue = openSubmissionQueue({ database: databaseFor('answers'), limits: config.limits, log: app.log, observe })
-  const crowd = openCrowdLimit({ limits: config.limits })
+  const queue = openSubmissionQueue({ database: databaseFor('answers'), limits, log: app.log, observe })
+  const crowd = openCrowdLimit({ limits })
   const visits = openVisitQueue(databaseFor('other'))
   const definitions = followDefinitions(databaseFor('other'), questionnaire)
   app.addHook('onClose', async () => void (await Promise.all([queue.drained(), visits.drained()])))
@@ -147,14 +148,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         else next()
       })
       api.addHook('onRequest', refuseEncodedBody)
-      if (config.corsOrigins.length > 0) await api.register(cors, crossOrigin(config.corsOrigins))
+      if (corsOrigins.length > 0) await api.register(cors, crossOrigin(corsOrigins))
       api.addHook('onRequest', refuseOnceClosing)
-      api.addHook('onRequest', refuseForeignPosts(config.corsOrigins))
-      const { limits, siteHost, textsPeople } = config
+      api.addHook('onRequest', refuseForeignPosts(corsOrigins))
+      const { siteHost, textsPeople } = config
       const codes = { database: databaseFor('codes'), sms, now, secret, limits, siteHost, textsPeople, observe }
       await api.register(verificationRoutes(codes))
       await api.register(async (answers) => {
-        floodGuard(answers, config.limits)
+        floodGuard(answers, limits)
         await answers.register(submissionRoutes({ queue, crowd, now, random: Math.random, observe, definitions }))
         await answers.register(visitRoute({ queue: visits, now, random: Math.random, definitions }))
       })
@@ -168,7 +169,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (metrics && config.metricsToken !== null) {
     await app.register(metricsRoute({ metrics, token: config.metricsToken, hasRoom: queue.hasRoom }))
   }
-  const { siteDir, embedOrigins } = config
   const pageHeaders = securityHeaders(config, styleHashes)
   const framedHeaders = embedOrigins.length > 0 ? securityHeaders(config, styleHashes, embedOrigins) : null
   await serveSite(app, { siteDir, methodsOf, pageHeaders, framedHeaders })
