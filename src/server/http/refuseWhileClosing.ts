@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { refuse, sentenceFor } from './replyToError.ts'
 
 /**
@@ -12,7 +12,7 @@ export function refuseWhileClosing(app: FastifyInstance, apart: string): onReque
     isClosing = true
     done()
   })
-  const refuseOnceClosing = (reply: FastifyReply, next: () => void): void => {
+  const refuseOnceClosing = (_request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
     if (isClosing) refuse(reply, 503, sentenceFor(503))
     else next()
   }
@@ -23,7 +23,7 @@ export function refuseWhileClosing(app: FastifyInstance, apart: string): onReque
   const isUnder = (url: string) => url.startsWith(apart) && /^(?:[/?]|$)/.test(url.slice(apart.length))
   app.addHook('onRequest', (request, reply, next) => {
     if (isUnder(request.url)) next()
-    else refuseOnceClosing(reply, next)
+    else refuseOnceClosing(request, reply, next)
   })
-  return (_request, reply, next) => refuseOnceClosing(reply, next)
+  return refuseOnceClosing
 }
