@@ -10,7 +10,7 @@ import { codeKey } from './Place.ts'
 export function placeTimes(
   { visit, proofs }: Pick<FunnelSession, 'visit' | 'proofs'>,
   answers: readonly FunnelAnswer[],
-) {
+): ReadonlyMap<string, number> {
   const times = new Map<string, number>()
   const proofOf = (text: string) => proofs.find(({ mobile }) => mobile === text)
   const firstProven = answers.find(({ answer }) => proofOf(answer))?.questionId

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 const SCHEME = /^Bearer +(\S+)$/i
@@ -10,4 +10,4 @@ export function isBearer({ headers }: FastifyRequest, token: string): boolean {
 }
 
 /** Hashed, so that both have one length. */
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
