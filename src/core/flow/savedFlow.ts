@@ -1,3 +1,4 @@
+import { isQuestion } from '../questionnaire/isQuestion.ts'
 import { optionsOf } from '../questionnaire/optionsOf.ts'
 import type { Questionnaire } from '../questionnaire/Questionnaire.ts'
 import { stepById } from '../questionnaire/stepById.ts'
@@ -47,22 +48,45 @@ export function saveFlow(questionnaire: Questionnaire, state: FlowState): SavedF
  * Fires and submits nothing. Pure.
  */
 export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): FlowState | null {
-  const { session, tracked, earlier } = saved
-  let state: FlowState = { ...initialState(questionnaire), session, earlier }
-  for (const passed of saved.path) {
-    const { stepId, answer } = passed
-    const step = questionnaire.stepsById.get(stepId)
-    if (state.stepId !== stepId || !step || !isStillPassed(step, passed)) return null
-    ;[state] = transition(questionnaire, state, passedEvent(state.turn, answer))
-  }
-  if (state.stepId !== saved.stepId) return null
+  const state = walkAgain(questionnaire, saved)[saved.path.length]
+  if (state?.stepId !== saved.stepId) return null
   const shown = state.stepId === null ? undefined : questionnaire.stepsById.get(state.stepId)?.type
   // Under the same id another question may stand, which a draft does not fill, or an end that these answers have not led to.
   if (saved.stepType !== undefined && saved.stepType !== shown) return null
+  if (saved.verification.phase === 'number') return state
+  return shown === 'mobile' ? { ...state, verification: saved.verification } : null
+}
+
+/**
+ * For a saved state that {@link restoreFlow} cannot restore: the last question that its answers still lead to. Those given from there on
+ * are offered again, as after Back. `null` when that is the first step, or there is none. Fires and submits nothing. Pure.
+ */
+export function restoreNearest(questionnaire: Questionnaire, saved: SavedFlow): FlowState | null {
+  const states = walkAgain(questionnaire, saved)
+  const position = states.findLastIndex(({ stepId }) => stepId !== null && isQuestion(stepById(questionnaire, stepId)))
+  const state = states[position]
+  if (!state?.trail) return null
+  const offered = saved.path
+    .slice(position)
+    .flatMap(({ stepId, type, answer }) =>
+      answer !== null && questionnaire.stepsById.get(stepId)?.type === type ? [[stepId, answer] as const] : [],
+    )
+  return { ...state, earlier: { ...state.earlier, ...Object.fromEntries(offered) } }
+}
+
+/** The states that a saved path leads through, the first step's first, up to a step that is no longer there or no longer as it was. */
+function walkAgain(questionnaire: Questionnaire, { session, tracked, earlier, path }: SavedFlow): FlowState[] {
+  let state: FlowState = { ...initialState(questionnaire), session, earlier }
+  const states = [state]
+  for (const passed of path) {
+    const { stepId, answer } = passed
+    const step = questionnaire.stepsById.get(stepId)
+    if (state.stepId !== stepId || !step || !isStillPassed(step, passed)) break
+    ;[state] = transition(questionnaire, state, passedEvent(state.turn, answer))
+    states.push(state)
+  }
   // The saved events, not those of the path walked again: one that the questionnaire has gained since has not fired.
-  const restored = { ...state, tracked }
-  if (saved.verification.phase === 'number') return restored
-  return shown === 'mobile' ? { ...restored, verification: saved.verification } : null
+  return states.map((walked) => ({ ...walked, tracked }))
 }
 
 /** Whether a step is as it was when it was passed, and still has the option that was picked. */

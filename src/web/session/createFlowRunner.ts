@@ -2,7 +2,7 @@ import { assertNever } from '#core/assertNever.ts'
 import type { Effect } from '#core/flow/Effect.ts'
 import type { FlowEvent } from '#core/flow/FlowEvent.ts'
 import { type FlowState, initialState } from '#core/flow/FlowState.ts'
-import { restoreFlow, saveFlow } from '#core/flow/savedFlow.ts'
+import { restoreFlow, restoreNearest, saveFlow } from '#core/flow/savedFlow.ts'
 import { transition } from '#core/flow/transition.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { SubmissionQueue } from '../api/queue/createSubmissionQueue.ts'
@@ -89,7 +89,7 @@ export function createFlowRunner(
     if (text !== '') draft.write(text)
   }
 
-  /** Whether it could resume. */
+  /** Whether it could resume: where the tab was, or as far on the way as a questionnaire that has changed since still leads. */
   function resume(): boolean {
     if (!resumes) {
       // Kept before the file switched it off: as long as it stands there, pages wait for a form that is about to resume.
@@ -97,18 +97,21 @@ export function createFlowRunner(
       return false
     }
     const stored = store.read(environment.now())
-    const flow = stored && restoreFlow(questionnaire, stored.flow)
+    if (!stored) return false
+    const whole = restoreFlow(questionnaire, stored.flow)
+    const flow = whole ?? restoreNearest(questionnaire, stored.flow)
     if (!flow) return false
     ;({ lastInstant } = stored)
     const shown = snapshot.read().flow
     // The first question stands in the page already, perhaps with a pick or a text: it is drawn anew only to show what was stored.
     const isInPage = flow.trail === shown.trail && flow.verification.phase === 'number'
     const typed = isInPage ? draft.read() : ''
-    const text = typed || stored.draft
+    const text = typed || (whole ? stored.draft : '')
     const isDrawnAnew = !isInPage || text !== typed
     // Counted on: work for a screen of this page that is gone must not take the one resumed for its own.
     const turn = shown.turn + (isDrawnAnew ? 1 : 0)
     snapshot.change({ flow: { ...flow, turn }, ...(isDrawnAnew && UNTOUCHED) })
+    if (!whole) save(flow)
     putDraft(text)
     return true
   }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type FlowState, initialState } from '#core/flow/FlowState.ts'
-import { restoreFlow, saveFlow } from '#core/flow/savedFlow.ts'
+import { restoreFlow, restoreNearest, saveFlow } from '#core/flow/savedFlow.ts'
+import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { back, codeSent, funnel, onwards } from '../../support/funnel.ts'
@@ -149,6 +150,64 @@ describe('restoreFlow', () => {
     const saved = saveFlow(shippedQuestionnaire, play(shippedQuestionnaire, []).state)!
     const tampered = { ...saved, verification: { phase: 'code', mobile: '+61491570156', typed: '0491570156' } } as const
     expect(restoreFlow(shippedQuestionnaire, tampered)).toBeNull()
+  })
+})
+
+describe('restoreNearest', () => {
+  const colour = aQuestion({ next: [{ goTo: 'size' }] })
+  const size = aQuestion({ id: 'size', options: ['S', 'L'], next: [{ goTo: 'contact' }] })
+  const before = aQuestionnaire({ steps: [colour, size, typed('text'), pet()] })
+  const saved = saveFlow(before, play(before, ['red', 'L', 'Rex']).state)!
+
+  it.each([
+    [
+      'an option that is gone',
+      [colour, { ...size, options: aQuestion({ options: ['S'] }).options }, typed('text'), pet()],
+      'size',
+    ],
+    [
+      'a question in between',
+      [
+        { ...colour, next: [{ goTo: 'shape' }] },
+        aQuestion({ id: 'shape', next: [{ goTo: 'size' }] }),
+        size,
+        typed('text'),
+        pet(),
+      ],
+      'shape',
+    ],
+    ['a question that is gone', [colour, { ...size, next: [{ goTo: 'pet' }] }, pet()], 'pet'],
+    ['another type under the same id', [colour, size, typed('mobile'), pet()], 'contact'],
+    [
+      'an ending where the way went on',
+      [colour, { ...size, next: [{ goTo: 'no' }] }, { id: 'no', type: 'not-eligible' } as const, pet()],
+      'size',
+    ],
+    ['a form that is over before', [colour, { ...size, next: [{ goTo: null }] }, pet()], 'size'],
+  ])('asks again from where %s', (_case, steps, asked) => {
+    const after = aQuestionnaire({ steps })
+    expect(restoreFlow(after, saved)).toBeNull()
+    expect(restoreNearest(after, saved)?.stepId).toBe(asked)
+  })
+
+  it('keeps the session, its events, and the answers up to there', () => {
+    const after = aQuestionnaire({ steps: [colour, size, typed('mobile'), pet()] })
+    const kept = restoreNearest(after, { ...saved, tracked: ['FormOpened'] })
+    expect(kept).toEqual({ ...play(after, ['red', 'L']).state, tracked: ['FormOpened'] })
+  })
+
+  it('offers the answers beyond again, as Back does, where the question is still of that type', () => {
+    const fewer = { ...size, options: aQuestion({ options: ['S'] }).options }
+    const earlier = (steps: QuestionnaireDefinition['steps']) =>
+      restoreNearest(aQuestionnaire({ steps }), saved)?.earlier
+    expect(earlier([colour, fewer, typed('text'), pet()])).toEqual({ size: 'L', contact: 'Rex' })
+    expect(earlier([colour, fewer, typed('mobile'), pet()])).toEqual({ size: 'L' })
+    expect(earlier([colour, fewer, pet()])).toEqual({ size: 'L' })
+  })
+
+  it('restores nothing where the first question has changed', () => {
+    const other = aQuestion({ options: ['green'], next: [{ goTo: 'size' }] })
+    expect(restoreNearest(aQuestionnaire({ steps: [other, size, typed('text'), pet()] }), saved)).toBeNull()
   })
 })
 

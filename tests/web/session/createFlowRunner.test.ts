@@ -127,6 +127,31 @@ describe('createFlowRunner', () => {
     expect(environment.tabStorage().length > 0).toBe(resume === 'tab')
   })
 
+  it('resumes as far on the way as a questionnaire still leads that has changed, without what was typed on another screen', async () => {
+    const steps = (middle: readonly string[]) => [
+      aQuestion({ next: [{ goTo: 'size' }] }),
+      aQuestion({ id: 'size', options: middle, next: [{ goTo: 'pet' }] }),
+      aQuestion({ type: 'text' }),
+    ]
+    const environment = aFormEnvironment()
+    const before = aRunner(environment, aQuestionnaire({ steps: steps(['S', 'L']) }))
+    before.open()
+    await before.dispatch({ type: 'answered', turn: 0, answer: 'red' })
+    await before.dispatch({ type: 'answered', turn: 1, answer: 'L' })
+    before.draft.write('Re')
+    const changed = aQuestionnaire({ steps: steps(['S', 'M']) })
+    const after = aRunner(environment, changed)
+    after.open()
+    expect(after.stepId()).toBe('size')
+    expect(after.draft.read()).toBe('')
+    expect(after.snapshot.read().flow.session).toEqual(before.snapshot.read().flow.session)
+    after.draft.write('M')
+    const reloaded = aRunner(environment, changed)
+    reloaded.open()
+    expect(reloaded.stepId()).toBe('size')
+    expect(reloaded.draft.read()).toBe('M')
+  })
+
   it('takes a pick at the first question that was made before the form is opened again, as by the page that a reload draws', async () => {
     const environment = aFormEnvironment()
     aRunner(environment).open()
