@@ -3,10 +3,16 @@ import type { ServerResponse } from 'node:http'
 import { relative, resolve } from 'node:path'
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite'
 import { linkTargets } from '../questionnaire/linkTargets.ts'
+import { readSource } from '../questionnaire/readSource.ts'
+import { fixSources } from '../validate/fixSources.ts'
 import { NOTHING, previewOf } from './previewOf.ts'
 
 /** Where the preview is served. */
 const PAGE = '/preview'
+
+/** Told when every correction would break more than it mends. */
+const NOTHING_CORRECTED =
+  'Nothing is corrected: each correction would lead to another mistake. Correct the first one by hand.'
 
 /**
  * Serves a page in development on which the questionnaire can be tried out, and keeps it up to date with the file. Only for the server of
@@ -15,25 +21,48 @@ const PAGE = '/preview'
 export function previewPlugin(file: string): Plugin {
   let path = file
   let name = file
+  let root = ''
   let publicDir = ''
   let state = NOTHING
+  let lastCorrection: { readonly text: string; readonly lines: readonly string[] } = { text: '', lines: [] }
 
   const read = async (text: string): Promise<void> => {
     const pages = await linkTargets(publicDir)
-    state = previewOf(text, { name, pages, last: state })
+    const corrected = text === lastCorrection.text ? lastCorrection.lines : []
+    state = { ...previewOf(text, { name, pages, last: state }), corrected }
+  }
+
+  /** Corrects in the file what needs no guess. */
+  async function correct(): Promise<void> {
+    const source = await readSource(path)
+    if ('failure' in source) {
+      state = { ...state, corrected: [source.failure] }
+      return
+    }
+    const { sources, changes, failures } = await fixSources(
+      new Map([[name, source.text]]),
+      await linkTargets(publicDir),
+      root,
+    )
+    const text = sources.get(name) ?? source.text
+    const lines = [...changes, ...failures.map(({ failure }) => failure)]
+    lastCorrection = { text, lines: lines.length > 0 ? lines : [NOTHING_CORRECTED] }
+    await read(text)
   }
 
   return {
     name: 'preview',
     apply: 'serve',
     configResolved(config) {
-      path = normalizePath(resolve(config.root, file))
-      name = normalizePath(relative(config.root, path))
+      root = config.root
+      path = normalizePath(resolve(root, file))
+      name = normalizePath(relative(root, path))
       publicDir = config.publicDir
     },
     async configureServer(server) {
       await read(await readFile(path, 'utf8'))
       server.ws.on('preview:ready', (_payload, client) => client.send('preview:state', state))
+      server.ws.on('preview:correct', () => void correct().then(() => server.ws.send('preview:state', state)))
       server.middlewares.use((request, response, next) => {
         if (request.url?.replace(/[?#].*/, '').replace(/\/$/, '') !== PAGE) return next()
         void servePage(server, response)
@@ -41,7 +70,7 @@ export function previewPlugin(file: string): Plugin {
     },
     async hotUpdate({ file: changed, type, read: readChanged, server }) {
       if (changed !== path || this.environment.name !== 'client') return
-      if (type === 'delete') state = { ...state, findings: [], missingFile: name }
+      if (type === 'delete') state = { ...state, findings: [], corrected: [], missingFile: name }
       else await read(await readChanged())
       server.ws.send('preview:state', state)
     },

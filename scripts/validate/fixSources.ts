@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
@@ -16,15 +17,22 @@ interface FixedSources {
   readonly failures: readonly Failure[]
 }
 
-/** Fixes in the files themselves what is safe to fix; a file with nothing to fix is not written. `pages`: what links may lead to. */
-export async function fixSources(before: ReadonlyMap<string, string>, pages: readonly string[]): Promise<FixedSources> {
+/**
+ * Fixes in the files themselves what is safe to fix; a file with nothing to fix is not written. `pages`: what links may lead to; `folder`:
+ * where relative paths begin.
+ */
+export async function fixSources(
+  before: ReadonlyMap<string, string>,
+  pages: readonly string[],
+  folder = '.',
+): Promise<FixedSources> {
   const sources = new Map<string, string>()
   const diagnostics: Diagnostic[] = []
   const changes: string[] = []
   const failures: Failure[] = []
   for (const [file, text] of before) {
     const result = fixFile(text, file, pages)
-    const failure = result.fixed.length > 0 ? await write(file, { before: text, after: result.text }) : null
+    const failure = result.fixed.length > 0 ? await write(folder, file, { before: text, after: result.text }) : null
     if (failure) failures.push(failure)
     else changes.push(...result.fixed.map(changeOf))
     sources.set(file, failure ? text : result.text)
@@ -33,13 +41,18 @@ export async function fixSources(before: ReadonlyMap<string, string>, pages: rea
   return { sources, diagnostics, changes, failures }
 }
 
-async function write(file: string, { before, after }: Readonly<Record<'before' | 'after', string>>) {
+async function write(
+  folder: string,
+  file: string,
+  { before, after }: Readonly<Record<'before' | 'after', string>>,
+): Promise<Failure | null> {
+  const path = resolve(folder, file)
   try {
-    await overwrite(file, after)
+    await overwrite(path, after)
     return null
   } catch (error) {
     // On a full disk it has room for what it held, since it gave none back. What could not be opened has not changed.
-    await overwrite(file, before).catch(() => undefined)
+    await overwrite(path, before).catch(() => undefined)
     return { failure: `${file}: cannot be written: ${reasonOf(error)}` }
   }
 }

@@ -10,6 +10,8 @@ import type { HotPayload, ViteDevServer } from 'vite'
 export interface HotMessages {
   /** The next message of this type, including those already received. */
   readonly next: <Type extends HotPayload['type']>(type: Type) => Promise<Extract<HotPayload, { type: Type }>>
+  /** Sends an event of a plugin, as `import.meta.hot.send` does. */
+  readonly send: (event: string) => void
   readonly close: () => void
 }
 
@@ -52,8 +54,14 @@ export async function hotMessages(server: ViteDevServer): Promise<HotMessages> {
         await once(socket, 'heard')
       }
     },
+    send: (event) => void socket.write(maskedFrame(JSON.stringify({ type: 'custom', event }))),
     close: () => socket.destroy(),
   }
+}
+
+/** A whole text frame of a client (RFC 6455 §5.2), of less than 126 bytes; its mask changes nothing. */
+function maskedFrame(text: string): Buffer {
+  return Buffer.concat([Buffer.from([0x81, 0x80 + text.length, 0, 0, 0, 0]), Buffer.from(text)])
 }
 
 /** The first whole text frame of a server (RFC 6455 §5.2: not masked), or `null` while it is not there yet. */

@@ -17,6 +17,8 @@ export interface PreviewState {
   readonly newIds: readonly (readonly [oldId: string, newId: string])[]
   /** Errors and warnings in the file now, in its order. */
   readonly findings: readonly PreviewFinding[]
+  /** What the preview has just corrected in the file, a line each, or why it could not. Nothing after another edit. */
+  readonly corrected: readonly string[]
   /** The name of the file while there is none, else `null`. */
   readonly missingFile: string | null
 }

@@ -7,16 +7,26 @@ import styles from './PreviewPage.module.css'
 
 /**
  * The linter’s findings in the file: the line, which a click opens in an editor, what is wrong, why, and how to fix it; and how many of them a
- * command corrects.
+ * press corrects.
  */
-export function Findings({ findings }: { readonly findings: readonly PreviewFinding[] }) {
+export function Findings({
+  findings,
+  onCorrect,
+}: {
+  readonly findings: readonly PreviewFinding[]
+  readonly onCorrect: () => void
+}) {
   const [opened, setOpened] = useState<PreviewFinding | null>(null)
   const correction = fixWords(findings.filter(({ isFixable }) => isFixable).length)
   return (
     <div className={styles.found}>
       {correction !== null && (
         <p>
-          {correction} <code>{FIX_COMMAND}</code>
+          {correction}{' '}
+          <button type="button" className={styles.opener} onClick={onCorrect}>
+            Correct in the file
+          </button>{' '}
+          or <code>{FIX_COMMAND}</code>
         </p>
       )}
       <ol className={styles.findingList}>

@@ -14,8 +14,17 @@ import { WorldPanel } from './WorldPanel.tsx'
 const LatePreviewForm = lazy(async () => ({ default: (await import('./PreviewForm.tsx')).PreviewForm }))
 
 /** Tries out the file's questionnaire: the real form on a fake server, everything it sends, and its flow chart. */
-export function PreviewPage({ state, world }: { readonly state: PreviewState; readonly world: PreviewWorld }) {
-  const { chart, findings, missingFile } = state
+export function PreviewPage({
+  state,
+  world,
+  onCorrect,
+}: {
+  readonly state: PreviewState
+  readonly world: PreviewWorld
+  /** Corrects in the file what needs no guess. */
+  readonly onCorrect: () => void
+}) {
+  const { chart, findings, corrected, missingFile } = state
   const { scene, show, enter } = useScene(state, world)
   const form = useRef<HTMLElement>(null)
   const errors = findings.filter(({ severity }) => severity === 'error')
@@ -45,19 +54,28 @@ export function PreviewPage({ state, world }: { readonly state: PreviewState; re
           </p>
         </div>
       )}
+      <output className={styles.corrected}>
+        {corrected.length > 0 && (
+          <ul>
+            {corrected.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </output>
       {errors.length > 0 && (
         <div className={styles.findings} role="alert" {...formButton.leave}>
           <p>
             Errors: {errors.length}. {scene ? 'The form is as it was before.' : 'There is nothing to show yet.'}
           </p>
-          <Findings findings={errors} />
+          <Findings findings={errors} onCorrect={onCorrect} />
         </div>
       )}
       {warnings.length > 0 && (
         // Two long lists would push the form out of reach.
         <details className={styles.findings} data-severity="warning" open={errors.length === 0} {...formButton.leave}>
           <summary>Warnings: {warnings.length}. They do not stop a build.</summary>
-          <Findings findings={warnings} />
+          <Findings findings={warnings} onCorrect={onCorrect} />
         </details>
       )}
       {scene && (

@@ -10,10 +10,11 @@ if (!root || !import.meta.hot) throw new Error('The preview needs the page and t
 
 const page = createRoot(root)
 const world = createPreviewWorld()
-followFile(import.meta.hot, (state) =>
+const { hot } = import.meta
+followFile(hot, (state) =>
   page.render(
     <StrictMode>
-      <PreviewPage state={state} world={world} />
+      <PreviewPage state={state} world={world} onCorrect={() => hot.send('preview:correct')} />
     </StrictMode>,
   ),
 )

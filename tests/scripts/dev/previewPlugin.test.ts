@@ -64,6 +64,35 @@ describe('previewPlugin', () => {
     expect(state.edition).toBeGreaterThan(1)
   })
 
+  it('corrects in the file what needs no guess, and says what that was until the next edit', async () => {
+    server.watcher.add(join(root, FILE))
+    await writeFile(join(root, FILE), right.replace('"title"', '"titel"'))
+    page.send('preview:correct')
+    let state = await states()
+    while (state.corrected.length === 0) state = await states()
+    expect(state.corrected).toEqual([expect.stringMatching(/^pets\.questionnaire\.json:\d+:\d+ {2}fixed .*"title"\.$/)])
+    expect(state.findings).toEqual([])
+    expect(await readFile(join(root, FILE), 'utf8')).toBe(right)
+    page.send('preview:correct')
+    state = await states()
+    while (state.corrected[0]?.includes('fixed')) state = await states()
+    expect(state.corrected).toEqual([expect.stringMatching(/^Nothing is corrected/)])
+    await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
+    await writeFile(join(root, FILE), right.replace('Options written out', 'Pets'))
+    while (state.corrected.length > 0) state = await states()
+    expect(state.definition?.title).toBe('Pets')
+  })
+
+  it('says why it cannot correct the file, which stays as it is', async () => {
+    const bytes = Buffer.from(right.replace('"title"', '"titel"'), 'utf16le')
+    await writeFile(join(root, FILE), bytes)
+    page.send('preview:correct')
+    let state = await states()
+    while (state.corrected.length === 0) state = await states()
+    expect(state.corrected).toEqual([expect.stringContaining('UTF-16')])
+    expect(await readFile(join(root, FILE))).toEqual(bytes)
+  })
+
   it('reports that the file is gone, with the last form of it, and that it is back', async () => {
     server.watcher.add(join(root, FILE))
     await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))

@@ -15,10 +15,11 @@ import { aPreviewState } from './aPreviewState.ts'
 
 async function renderPreview(state: PreviewState = aPreviewState()) {
   const world = createPreviewWorld()
+  const onCorrect = vi.fn<() => void>()
   onTestFinished(() => world.seed(shippedQuestionnaire, null)) // ends the last session
   const page = (shown: PreviewState) => (
     <StrictMode>
-      <PreviewPage state={shown} world={world} />
+      <PreviewPage state={shown} world={world} onCorrect={onCorrect} />
     </StrictMode>
   )
   // The form's code comes later than the page.
@@ -27,6 +28,7 @@ async function renderPreview(state: PreviewState = aPreviewState()) {
   return {
     user,
     world,
+    onCorrect,
     update: (next: PreviewState) => view.rerender(page(next)),
     show: (label: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), label),
     said: () =>
@@ -395,15 +397,26 @@ describe('PreviewPage', () => {
     expect(box).toBeVisible()
   })
 
-  it('says how many of the mistakes a command corrects, if it corrects any', async () => {
+  it('says how many of the mistakes can be corrected, if any, and corrects them after a press', async () => {
     const text = JSON.stringify(shippedDefinition)
-    const { update } = await renderPreview()
+    const { update, user, onCorrect } = await renderPreview()
     update(aPreviewState(text.replace('"goTo":"q2"', '"goTo":"elsewhere"').replaceAll('"placeholder"', '"placehoder"')))
     const command = screen.getByText('npm run validate -- --fix', { selector: 'code' })
     expect(command).toBeVisible()
-    expect(command.parentElement).toHaveTextContent('3 can be corrected for you: npm run validate -- --fix')
+    expect(command.parentElement).toHaveTextContent(
+      '3 can be corrected for you: Correct in the file or npm run validate -- --fix',
+    )
+    await user.click(screen.getByRole('button', { name: 'Correct in the file' }))
+    expect(onCorrect).toHaveBeenCalledOnce()
     update(aPreviewState(text.replace('"goTo":"q2"', '"goTo":"elsewhere"')))
     expect(screen.queryByText(/--fix/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Correct in the file' })).not.toBeInTheDocument()
+  })
+
+  it('says what was corrected', async () => {
+    const lines = ['pets.json:3:3  fixed  schema/unknown-key', 'pets.json:9:3  fixed  schema/enum']
+    await renderPreview({ ...aPreviewState(), corrected: lines })
+    for (const line of lines) expect(screen.getByText(line, { normalizer: (text) => text })).toBeVisible()
   })
 
   it('scrolls a line of the file to its carets where they would be out of sight', async () => {
