@@ -205,6 +205,14 @@ describe('restoreNearest', () => {
     expect(earlier([colour, fewer, pet()])).toEqual({ size: 'L' })
   })
 
+  it('offers what Back had left as well, and nothing of an interstitial', () => {
+    const steps = [aQuestion({ ...pet(), next: [{ goTo: 'last' }] }), aQuestion({ id: 'last' })]
+    const checked = aQuestionnaire({ steps: [aQuestion({ next: [{ goTo: 'check' }] }), check('check'), ...steps] })
+    const unchecked = aQuestionnaire({ steps: [aQuestion({ next: [{ goTo: 'pet' }] }), ...steps, check('check')] })
+    const left = { ...saveFlow(checked, play(checked, ['red', onwards, 'Rex']).state)!, earlier: { last: 'blue' } }
+    expect(restoreNearest(unchecked, left)?.earlier).toEqual({ pet: 'Rex', last: 'blue' })
+  })
+
   it('restores nothing where the first question has changed', () => {
     const other = aQuestion({ options: ['green'], next: [{ goTo: 'size' }] })
     expect(restoreNearest(aQuestionnaire({ steps: [other, size, typed('text'), pet()] }), saved)).toBeNull()
