@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS } from '../durations.ts'
 import { countWholeAddresses, shortenAddresses } from '../storage/addressRows.ts'
 import { readLeftBehind, readSessionAges, type SessionAge, sweepEvents } from '../storage/agedRows.ts'
-import type { Database } from '../storage/Database.ts'
+import type { Database, Queryable } from '../storage/Database.ts'
 import { reuseRoom } from '../storage/reuseRoom.ts'
 import { sessionIdPages, type SessionTable } from '../storage/sessionIdPages.ts'
 import { sweepCodesAndLimits } from '../storage/sweepCodesAndLimits.ts'
@@ -51,13 +51,13 @@ const MONTH_MS = 30 * DAY_MS
  * when it runs twice at once. Source: P4.
  */
 export async function applyRetention(parts: RetentionParts): Promise<Outdated> {
-  const { database, mode, now } = parts
+  const { database, periods, mode, now } = parts
   const found = { unfinished: 0, leads: 0, unanswered: 0, addresses: 0, events: 0 }
   for await (const page of sessionPages(parts, { tables: ['submission'], size: PAGE_SIZE })) {
     const { unfinished, leads } = await sortOut(parts, await readSessionAges(database, page))
     const outdated = new Set([...unfinished, ...leads])
-    found.unfinished += await remove(parts, unfinished)
-    found.leads += await remove(parts, leads)
+    found.unfinished += await remove(parts, unfinished, agedBy(periods.partialMs, now))
+    found.leads += await remove(parts, leads, agedBy(periods.leadMs, now))
     const kept = page.filter((id) => !outdated.has(id))
     const aged = { sessionIds: kept, before: before(now, MONTH_MS) }
     found.addresses +=
@@ -86,9 +86,9 @@ async function* sessionPages(
 
 /** The sessions that are past their period, by outcome. */
 async function sortOut({ database, periods, now }: RetentionParts, ages: readonly SessionAge[]) {
-  const aged = idsOf(ages.filter((session) => isOlder(session, periods.partialMs, now)))
+  const aged = olderOf(ages, periods.partialMs, now)
   if (aged.length === 0) return { unfinished: [], leads: [] }
-  const old = new Set(idsOf(ages.filter((session) => isOlder(session, periods.leadMs, now))))
+  const old = new Set(olderOf(ages, periods.leadMs, now))
   const leads = (await readLeads(database, aged)).map(({ lead }) => lead)
   return {
     unfinished: idsOf(leads.filter(({ status }) => status !== 'complete')),
@@ -99,24 +99,40 @@ async function sortOut({ database, periods, now }: RetentionParts, ages: readonl
 const idsOf = (sessions: readonly { readonly sessionId: string }[]): readonly string[] =>
   sessions.map(({ sessionId }) => sessionId)
 
+const olderOf = (ages: readonly SessionAge[], ms: number, now: Date): readonly string[] =>
+  idsOf(ages.filter((session) => isOlder(session, ms, now)))
+
 /** Whether a session's last answer is older than the period. Never while more may come, however far its browser's clock is behind. */
 function isOlder({ givenAt, cameAt }: SessionAge, ms: number, now: Date): boolean {
   const isUnderWay = cameAt <= now && cameAt >= before(now, LONGEST_WAY_MS)
   return !isUnderWay && Date.parse(givenAt) < before(now, ms).getTime()
 }
 
-/** Returns how many of the sessions were removed: another run may be at work on the same ones. */
-async function remove({ database, mode }: RetentionParts, sessionIds: readonly string[]): Promise<number> {
+/** Finds those of some sessions that are past their period. */
+type FindAged = (database: Queryable, sessionIds: readonly string[]) => Promise<readonly string[]>
+
+const agedBy =
+  (ms: number, now: Date): FindAged =>
+  async (database, sessionIds) =>
+    olderOf(await readSessionAges(database, sessionIds), ms, now)
+
+/** Returns how many of the sessions were removed: another run may be at work on the same ones, and an answer may have come meanwhile. */
+async function remove(
+  { database, mode }: RetentionParts,
+  sessionIds: readonly string[],
+  findAged: FindAged,
+): Promise<number> {
   if (mode === 'look' || sessionIds.length === 0) return sessionIds.length
-  return (await eraseAged(database, sessionIds)).sessions
+  return (await eraseAged(database, (transaction) => findAged(transaction, sessionIds))).sessions
 }
 
 async function removeUnanswered(parts: RetentionParts): Promise<number> {
   const { database, periods, now } = parts
+  const findAged: FindAged = (on, sessionIds) =>
+    readLeftBehind(on, { sessionIds, before: before(now, periods.partialMs) })
   let count = 0
   for await (const page of sessionPages(parts, { tables: ['visit', 'proof'], size: BATCH_SIZE })) {
-    const sessionIds = await readLeftBehind(database, { sessionIds: page, before: before(now, periods.partialMs) })
-    count += await remove(parts, sessionIds)
+    count += await remove(parts, await findAged(database, page), findAged)
   }
   return count
 }

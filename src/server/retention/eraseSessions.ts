@@ -40,9 +40,18 @@ export async function eraseSession(
   return { ...(await erasePages(database, sessionIds, now)), withdrawn }
 }
 
-/** Erases sessions for their age, in one transaction. Nobody is told, and no number is suppressed. */
-export function eraseAged(database: Database, sessionIds: readonly string[]): Promise<Erased> {
-  return inTransaction(database, (transaction) => erase(transaction, sessionIds))
+/**
+ * Erases for their age the sessions that `findAged` still finds, in one transaction that sees the rows of one moment: an answer that came
+ * before it keeps its session, and one that comes later stays. Nobody is told, and no number is suppressed.
+ */
+export function eraseAged(
+  database: Database,
+  findAged: (transaction: Queryable) => Promise<readonly string[]>,
+): Promise<Erased> {
+  return inTransaction(database, async (transaction) => {
+    await transaction.script('set transaction isolation level repeatable read')
+    return erase(transaction, await findAged(transaction))
+  })
 }
 
 /** Erases sessions a page at a time, each page in one transaction. Their chains say when, and whoever has a lead is told. */

@@ -96,12 +96,16 @@ export async function untilAppended<Result>(run: () => Promise<Result>): Promise
   }
 }
 
+/** SQLSTATE of a transaction that sees the rows of one moment, and was to change one that somebody else has changed since. */
+const CHANGED_SINCE = '40001'
+
 /**
- * Whether a statement failed because another process appended to the same session's chain at the same moment, or because of a deadlock: it
- * is then run again.
+ * Whether a statement failed because another process appended to the same session's chain at the same moment, because of a deadlock, or
+ * because its transaction would have to see what others have changed: it is then run again.
  */
 export function hasCollided(error: unknown): boolean {
   // Safe: PostgreSQL's errors have the field; in others it reads as undefined.
   const { constraint } = error as { readonly constraint?: unknown }
-  return isDeadlock(error) || (codeOf(error) === '23505' && constraint === 'consent_pkey')
+  const code = codeOf(error)
+  return isDeadlock(error) || code === CHANGED_SINCE || (code === '23505' && constraint === 'consent_pkey')
 }

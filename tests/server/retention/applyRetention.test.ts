@@ -136,6 +136,31 @@ describe('applyRetention', () => {
     expect(await retain(after(5, 1))).toMatchObject({ unfinished: 1 })
   })
 
+  it.each([
+    ['a form that was left', 'unfinished', aSubmission({ sessionId: left })],
+    ['a lead', 'leads', null],
+    ['a visit', 'unanswered', { sessionId: left, landingPage: '/', referrer: '', utm: noTags }],
+  ])('R1: keeps %s to which an answer comes once it was found to be old', async (_what, count, body) => {
+    if (body) await server.post('questionID' in body ? '/api/submit' : '/api/visit', body)
+    else await completeLead(server, { sessionId: left })
+    const late = { questionID: 'q2', answer: '$200k+', timestamp: '2027-11-21T12:00:00.000+10:00' }
+    const { database } = server
+    const answered = {
+      ...database,
+      transaction: async (...work: Parameters<typeof database.transaction>) => {
+        server.pass(366 * DAY_MS)
+        await server.post('/api/submit', aSubmission({ sessionId: left, ...late }))
+        server.pass(-366 * DAY_MS)
+        return database.transaction(...work)
+      },
+    } as typeof database
+    const stored = await server.countSubmissions()
+    expect(await applyRetention({ database: answered, periods, mode: 'remove', now: after(366) })).toMatchObject({
+      [count]: 0,
+    })
+    expect(await server.countSubmissions()).toBe(stored + 1)
+  })
+
   it('P4: removes a form after two days when that is its period, the shortest', async () => {
     await threeVisitors()
     const short = { partialMs: 2 * DAY_MS, leadMs: 2 * DAY_MS }

@@ -166,7 +166,7 @@ describe('leads erase', () => {
       appendConsentChanges(transaction, { kind: 'withdrawn', sessionIds: [first], at: NOW }),
     )
     expect(await erase('--session', first)).toContain('(their chains stay): 2.')
-    await eraseAged(server.database, [first])
+    await eraseAged(server.database, async () => [first])
     const chain = await readConsents(server.database, [first])
     expect(chain.map(({ kind, content }) => [kind, content === null])).toEqual([
       ['given', true],
