@@ -104,7 +104,8 @@ const olderOf = (ages: readonly SessionAge[], ms: number, now: Date): readonly s
 
 /** Whether a session's last answer is older than the period. Never while more may come, however far its browser's clock is behind. */
 function isOlder({ givenAt, cameAt }: SessionAge, ms: number, now: Date): boolean {
-  const isUnderWay = cameAt <= now && cameAt >= before(now, LONGEST_WAY_MS)
+  // Also what came since the run began; further ahead it is dated by a wrong clock.
+  const isUnderWay = Math.abs(now.getTime() - cameAt.getTime()) <= LONGEST_WAY_MS
   return !isUnderWay && Date.parse(givenAt) < before(now, ms).getTime()
 }
 

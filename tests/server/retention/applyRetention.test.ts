@@ -136,6 +136,14 @@ describe('applyRetention', () => {
     expect(await retain(after(5, 1))).toMatchObject({ unfinished: 1 })
   })
 
+  it('keeps such a form also when it was begun while the run was under way', async () => {
+    server.pass(5 * 60_000)
+    await server.post('/api/submit', aSubmission({ sessionId: left, timestamp: '2026-08-01T12:00:00.000+10:00' }))
+    server.pass(-5 * 60_000)
+    expect(await retain(after(0))).toMatchObject({ unfinished: 0 })
+    expect(await sessions()).toEqual([left])
+  })
+
   it.each([
     ['a form that was left', 'unfinished', aSubmission({ sessionId: left })],
     ['a lead', 'leads', null],
