@@ -14,20 +14,20 @@ interface RetentionJobParts extends Pick<RetentionParts, 'database' | 'periods'>
 /** ms after the start, when there is other work. */
 const FIRST_LOOK_MS = MINUTE_MS
 
-/** ms; a longer gap suggests a wrong clock, which would make recent leads look old. */
+/** ms; a longer gap, back or ahead, suggests a clock that is or was wrong: one that is ahead would make recent leads look old. */
 const LONGEST_GAP_MS = 30 * DAY_MS
 
 /**
  * Opens the job: every hour it checks whether this Brisbane day's run is done, and does it if not. Only one process a day does it. Stopped,
- * it ends a run between two pages, and a later run does the rest. After a gap of a month it removes nothing: an operator must check the clock
- * and run `leads retention`.
+ * it ends a run between two pages, and a later run does the rest. After a gap of a month, or when the last run is dated a month ahead, it
+ * removes nothing: an operator must check the clock and run `leads retention`.
  */
 export function openRetention({ now, log, ...parts }: RetentionJobParts): Job {
   const run = async (stopping: AbortSignal): Promise<void> => {
     const startedAt = now()
     const day = dayOf(startedAt)
     const last = await lastRetentionRun(parts.database)
-    if (last && startedAt.getTime() - last.getTime() > LONGEST_GAP_MS) {
+    if (last && Math.abs(startedAt.getTime() - last.getTime()) > LONGEST_GAP_MS) {
       const reason = `the last run was on ${dayOf(last)}; if the clock is right, run "npm run leads -- retention"`
       log.error({ event: 'retention', reason }, 'retention held')
       return

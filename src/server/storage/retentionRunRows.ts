@@ -24,7 +24,10 @@ export async function lastRetentionRun(database: Queryable): Promise<Date | null
   return row?.last ?? null
 }
 
-/** Records that a day's run finished, and what it removed; also one that was not claimed. */
+/**
+ * Records that a day's run finished, and what it removed; also one that was not claimed. What is dated more than a day later goes: it would
+ * make a clock that is as far ahead look right.
+ */
 export async function finishRetentionRun(
   database: Queryable,
   { day, now, removed }: { readonly day: string; readonly now: Date; readonly removed: object },
@@ -35,7 +38,8 @@ export async function finishRetentionRun(
     [day, now.toISOString(), JSON.stringify(removed)],
   )
   await database.query(
-    `delete from retention_run where started_at < $1::timestamptz - interval '${RECORD_DAYS} days'`,
+    `delete from retention_run
+     where started_at not between $1::timestamptz - interval '${RECORD_DAYS} days' and $1::timestamptz + interval '1 day'`,
     [now.toISOString()],
   )
 }

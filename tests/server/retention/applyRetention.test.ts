@@ -489,6 +489,30 @@ describe('openRetention', () => {
     await job.stop()
   })
 
+  it('removes nothing after a run that is dated more than a month ahead, until retention is run by hand', async () => {
+    await server.database.script('delete from retention_run')
+    const log: string[] = []
+    let now = after(366)
+    const write = (_line: object, message: string) => void log.push(message)
+    const job = openRetention({
+      database: server.database,
+      periods,
+      now: () => now,
+      log: { info: write, error: write } as never,
+    })
+    await job.runNow()
+    await threeVisitors()
+    now = after(1)
+    await job.runNow()
+    expect(log).toEqual(['retention done', 'retention held'])
+    await runCommand(now)
+    now = after(367)
+    await job.runNow()
+    expect(log.at(-1)).toBe('retention held')
+    expect(await sessions()).toEqual([left, ineligible, lead])
+    await job.stop()
+  })
+
   it('ends a run between two pages when it is stopped, and a later one does the rest', async () => {
     await server.database.script('delete from retention_run')
     await abandonedForms(60)

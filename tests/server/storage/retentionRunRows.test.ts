@@ -40,4 +40,14 @@ describe('finishRetentionRun', () => {
       { day: DAY },
     ])
   })
+
+  it('keeps none of a run that is dated more than a day later', async () => {
+    for (const day of ['2026-11-22', '2026-11-21', DAY]) {
+      await finishRetentionRun(database, { day, now: new Date(`${day}T01:00:00+10:00`), removed: {} })
+    }
+    expect(await database.query('select day from retention_run order by day')).toEqual([
+      { day: DAY },
+      { day: '2026-11-21' },
+    ])
+  })
 })
