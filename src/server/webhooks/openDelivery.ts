@@ -22,7 +22,7 @@ export interface Delivery {
 /** ms that attempts in progress have when the server ends. */
 const FINISH_MS = 5000
 
-/** ms between two looks for what has to wait, while there is something to send. */
+/** ms between two looks at the shared clock, and for what has to wait, while there is something to send. */
 const LOOK_MS = 1000
 
 /**
@@ -48,10 +48,10 @@ export function openDelivery({ readSharedTime, ...given }: WorkerParts): Deliver
   }
 
   const fill = async (stopping: AbortSignal): Promise<void> => {
-    aheadMs = now().getTime() - (await readSharedTime()).getTime()
     let lookAt = 0
     while (!stopping.aborted) {
       if (performance.now() >= lookAt) {
+        aheadMs = now().getTime() - (await readSharedTime()).getTime()
         await postponeUnfinished(parts, stopping)
         lookAt = performance.now() + LOOK_MS
       }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withdrawConsent } from '#server/consent/withdrawConsent.ts'
 import { eraseSession } from '#server/retention/eraseSessions.ts'
 import { replayEvents } from '#server/storage/eventRows.ts'
@@ -467,6 +467,27 @@ describe('openDelivery', () => {
       await worker.sendDue()
     }
     expect(receiver.calls).toHaveLength(2)
+    await worker.stop()
+  })
+
+  it('R9: waits between attempts when the clock of its worker is put right while there is more to send', async () => {
+    await completeLead(server, { sessionId })
+    await copyLeads(server.database, { from: sessionId, count: 1 })
+    let aheadMs = 3 * HOUR_MS
+    const began = performance.now()
+    const time = vi.spyOn(performance, 'now').mockImplementation(() => began)
+    onTestFinished(() => time.mockRestore())
+    receiver.answer(() => {
+      aheadMs = 0
+      time.mockImplementation(() => began + MINUTE_MS)
+      return 500
+    })
+    const worker = open({ parallel: 1, now: () => new Date(clock + aheadMs), sharedNow: now })
+    await worker.sendDue()
+    await worker.sendDue()
+    // Only the attempt during which the clock was put right is dated by the old one.
+    const [dated, ...others] = ids()
+    expect(others.filter((id) => id !== dated)).toHaveLength(1)
     await worker.stop()
   })
 
