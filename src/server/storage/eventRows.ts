@@ -87,7 +87,7 @@ export type ReplayChoice =
 
 /**
  * Has events sent again now, under the same ids and with a full set of attempts. `found`: the events of the choice; `replayed`: those of
- * them that were not due already.
+ * them that were tried before, or not due yet.
  */
 export async function replayEvents(
   database: Queryable,
@@ -131,11 +131,12 @@ async function idsWhere(database: Queryable, condition: string, value: string): 
 /** Puts back those of these events that are not due. Returns how many. */
 async function putBack(database: Queryable, ids: readonly string[], now: Date): Promise<number> {
   const rows = await database.query(
-    // What is delivered after the command began is not sent again, unless it was dated by a wrong clock.
+    // What is delivered after the command began is not sent again, unless it was dated by a wrong clock. What was tried is due by another
+    // clock than this process's.
     `update outbox set due_at = $2::timestamptz, attempts = 0, delivered_at = null, dead_at = null, last_error = null
      where id = any($1::uuid[]) and (
        delivered_at <= $2::timestamptz or delivered_at > $2::timestamptz + interval '${MISDATED_MS} milliseconds'
-       or delivered_at is null and (dead_at is not null or due_at > $2::timestamptz))
+       or delivered_at is null and (dead_at is not null or attempts > 0 or due_at > $2::timestamptz))
      returning 1 as replayed`,
     [ids, now.toISOString()],
   )

@@ -166,6 +166,15 @@ describe('leads replay', () => {
     expect(await printed(replayCommand, '--since', '2026-11-20')).toContain(`again: ${MANY}.`)
   })
 
+  it('sends again what waits after an attempt also where the clock of the command is ahead of the database’s', async () => {
+    await threeEvents()
+    await database.query(`update outbox set due_at = $1::timestamptz where session_id = 'pending'`, [
+      at(30).toISOString(),
+    ])
+    expect(await printed(replayCommand, '--session', 'pending')).toContain('again: 1.')
+    expect(await events()).toContainEqual(expect.objectContaining({ sessionId: 'pending', attempts: 0 }))
+  })
+
   it('starts a day at midnight in Brisbane', async () => {
     const minutesOf = { before: -9 * 60 - 1, early: -9 * 60 }
     for (const [sessionId, minutes] of Object.entries(minutesOf)) {
