@@ -34,13 +34,15 @@ export async function eraseNumber(
   await database.transaction((transaction) =>
     suppressNumber(transaction, suppressionKey, { mobile, kind: 'withdrawn', since: now }),
   )
-  const { own, mistyped } = await sessionsNaming(database, { mobile, sessionIds })
-  let erased = await erasePages(database, own, now)
-  for (const page of pagesOf(mistyped)) {
+  const named = await sessionsNaming(database, { mobile, sessionIds })
+  let erased = await erasePages(database, named.own, now)
+  let mistyped = 0
+  for (const page of pagesOf(named.mistyped)) {
     const removed = await untilAppended(() =>
       database.transaction((transaction) => removeNumber(transaction, { mobile, sessionIds: page }, now)),
     )
-    erased = sumOf(erased, removed)
+    mistyped += removed.sessions
+    erased = sumOf(erased, { ...removed, sessions: 0 })
   }
   const rest = await untilAppended(() =>
     database.transaction(async (transaction) => {
@@ -48,7 +50,7 @@ export async function eraseNumber(
       return removeNumber(transaction, { mobile, sessionIds: [] }, now)
     }),
   )
-  return { ...sumOf(erased, rest), mistyped: mistyped.length }
+  return { ...sumOf(erased, rest), mistyped }
 }
 
 /** Removes what names a number in sessions that stay, and its codes that no session asked for. */

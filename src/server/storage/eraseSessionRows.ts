@@ -26,11 +26,12 @@ const ERASE = `
 
 /** `$1`: a number in E.164. `$2`: session ids; `$3`: with the empty one. */
 const ERASE_NUMBER = `
-  with answered as (delete from submission where session_id = any($2::text[]) and answer = $1 returning 1),
-  texted as (delete from code where session_id = any($3::text[]) and mobile = $1 returning 1),
-  proven as (delete from proof where session_id = any($2::text[]) and mobile = $1 returning 1)
+  with answered as (delete from submission where session_id = any($2::text[]) and answer = $1 returning session_id),
+  texted as (delete from code where session_id = any($3::text[]) and mobile = $1 returning session_id),
+  proven as (delete from proof where session_id = any($2::text[]) and mobile = $1 returning session_id)
   select (select count(*)::int from answered) as answers, (select count(*)::int from texted) as codes,
-         (select count(*)::int from proven) as proofs`
+         (select count(*)::int from proven) as proofs,
+         (select count(*)::int from (table answered union table texted union table proven) as named where session_id <> '') as sessions`
 
 /** Removes the rows of sessions, except their consents. Meant for a transaction. */
 export async function eraseSessionRows(database: Queryable, sessionIds: readonly string[]): Promise<ErasedRows> {
@@ -52,7 +53,7 @@ export async function isNumberKnown(
 }
 
 /** What an erasure of a number removes from sessions that stay. */
-type ErasedNumberRows = Omit<ErasedRows, 'sessions' | 'visits'>
+type ErasedNumberRows = Omit<ErasedRows, 'visits'>
 
 /** Removes what names a number in these sessions, and its codes that no session asked for (D17). Meant for a transaction. */
 export async function eraseNumberRows(
@@ -60,7 +61,7 @@ export async function eraseNumberRows(
   { mobile, sessionIds }: { readonly mobile: string; readonly sessionIds: readonly string[] },
 ): Promise<ErasedNumberRows> {
   const [erased] = await database.query<ErasedNumberRows>(ERASE_NUMBER, [mobile, sessionIds, ['', ...sessionIds]])
-  return erased ?? { answers: 0, codes: 0, proofs: 0 }
+  return erased ?? { sessions: 0, answers: 0, codes: 0, proofs: 0 }
 }
 
 /** A number in E.164 that a session names; `isProven`: our own check says that the session's visitor has it. */

@@ -5,6 +5,7 @@ import { verifyChain } from '#server/consent/verifyChain.ts'
 import { exportDatabase } from '#server/dump/exportDatabase.ts'
 import { eraseCommand } from '#server/leads/eraseCommand.ts'
 import { exportLeads } from '#server/leads/exportLeads.ts'
+import { eraseNumber } from '#server/retention/eraseNumber.ts'
 import { eraseAged, eraseSession } from '#server/retention/eraseSessions.ts'
 import { appendConsentChanges, readConsents } from '#server/storage/consentRows.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
@@ -70,6 +71,15 @@ describe('leads erase', () => {
     const eraseFirst = () => eraseSession(server.database, { sessionId: first, suppressionKey, now: NOW })
     const counts = (await Promise.all([eraseFirst(), eraseFirst()])).map(({ sessions }) => sessions)
     expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1])
+  })
+
+  it('counts once the mistyped numbers that two erasures at the same time remove', async () => {
+    await typeNumber(first, '+61491570156')
+    await completeLead(server, { sessionId: first, mobile: '+61491570157' })
+    const { suppressionKey } = leadTerms
+    const eraseIt = () => eraseNumber(server.database, { mobile: '+61491570156', suppressionKey, now: NOW })
+    const erased = await Promise.all([eraseIt(), eraseIt()])
+    expect(erased.reduce((sum, one) => sum + (one?.mistyped ?? 0), 0)).toBe(1)
   })
 
   it('P5: leaves nothing of the numbers that a session named in an answer, or by a code alone', async () => {
