@@ -19,10 +19,10 @@ export function runCommandLine(line: string, commands: Commands): Promise<ExitCo
     run: async (words) => {
       // A command closes its database before the process ends.
       leaveOutput()
-      let isRead = true
+      let unwritten: NodeJS.ErrnoException | undefined
       // Not by the code of the error thrown: a broken database connection has the same one.
-      process.stdout.once('error', ({ code }: NodeJS.ErrnoException) => {
-        isRead = code !== 'EPIPE'
+      process.stdout.once('error', (error: NodeJS.ErrnoException) => {
+        unwritten = error
       })
       let isBegun = false
       const stopTelling = tellOfWork()
@@ -37,8 +37,11 @@ export function runCommandLine(line: string, commands: Commands): Promise<ExitCo
         const call = { line, commands, config: readCommandConfig(), now: () => new Date() }
         await pipeline(await runCommand(call, words), noteBeginning, process.stdout, { end: false })
       } catch (error) {
-        // Else the reader, such as `head`, has closed the output.
-        if (!isRead) return
+        // The reader, such as `head`, has closed the output.
+        if (unwritten?.code === 'EPIPE') return
+        // Most commands print once they have done their work.
+        if (unwritten)
+          throw new Error(`The output cannot be written (${unwritten.message}). ${MAY_BE_DONE}`, { cause: error })
         if (!isBegun && !(error instanceof UsageError) && words.includes('--json'))
           process.stdout.write(failureAsJson(error))
         throw error
@@ -48,6 +51,8 @@ export function runCommandLine(line: string, commands: Commands): Promise<ExitCo
     },
   })
 }
+
+const MAY_BE_DONE = 'If the command changes something, that may be done.'
 
 /** The message itself, when it is JSON: a proof that fails is one. */
 function failureAsJson(error: unknown): string {
