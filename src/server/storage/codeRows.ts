@@ -63,6 +63,9 @@ const PROVE = `
  * `count(*) >= 0` is always true. It only forces the limit rows to be locked before the code row, as everywhere.
  *
  * The hash is compared in SQL: its timing can reveal only a keyed HMAC, which is useless without the key.
+ *
+ * `judged`: the first case that fits decides. A repeat of a moment ago gets its answer again, whatever has closed or used up since; a guess
+ * at a closed code counts in no limit; and nothing is compared unless every limit has room.
  */
 const GUESS = namedStatement<GuessParams>(`
   with ${LOCK_LIMITS}, held as materialized (
