@@ -3,10 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { type FlowState, initialState } from '#core/flow/FlowState.ts'
 import { restoreFlow, restoreNearest, saveFlow } from '#core/flow/savedFlow.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
+import { passedSteps } from '#core/flow/trail.ts'
+import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
+import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { optionsOf } from '#core/questionnaire/optionsOf.ts'
+import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
+import { stepById } from '#core/questionnaire/stepById.ts'
+import { anyDefinition } from '../../support/anyDefinition.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
 import { back, codeSent, funnel, onwards } from '../../support/funnel.ts'
-import { play } from '../../support/play.ts'
+import { play, playOn } from '../../support/play.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
 
 /** Saves and restores through JSON, as a browser's storage does. */
@@ -213,11 +220,49 @@ describe('restoreNearest', () => {
     expect(restoreNearest(unchecked, left)?.earlier).toEqual({ pet: 'Rex', last: 'blue' })
   })
 
+  it('asks a question to which the first answers lead, whatever the questionnaires', () => {
+    let restored = 0
+    fc.assert(
+      fc.property(anyDefinition, anyDefinition, fc.array(fc.nat(2), { maxLength: 7 }), (first, second, picks) => {
+        const [asked, after] = [compileQuestionnaire(first), compileQuestionnaire(second)]
+        const left = saveFlow(asked, walk(asked, picks))!
+        const nearest = restoreNearest(after, left)
+        if (!nearest) return
+        restored += 1
+        const kept = [...passedSteps(nearest.trail)].reverse()
+        expect(kept.map(({ stepId, answer }) => [stepId, answer])).toEqual(
+          left.path.slice(0, kept.length).map(({ stepId, answer }) => [stepId, answer]),
+        )
+        const { state } = play(
+          after,
+          kept.map(({ answer }) => answer ?? onwards),
+        )
+        expect({ ...nearest, tracked: [], earlier: {} }).toEqual({ ...state, tracked: [], earlier: {} })
+        expect(isQuestion(stepById(after, nearest.stepId!))).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+    expect(restored).toBeGreaterThan(50)
+  })
+
   it('restores nothing where the first question has changed', () => {
     const other = aQuestion({ options: ['green'], next: [{ goTo: 'size' }] })
     expect(restoreNearest(aQuestionnaire({ steps: [other, size, typed('text'), pet()] }), saved)).toBeNull()
   })
 })
+
+/** Answers a form until the picks are used up or it ends. */
+function walk(questionnaire: Questionnaire, picks: readonly number[]): FlowState {
+  let { state } = play(questionnaire, [])
+  for (const pick of picks) {
+    const step = state.stepId === null ? null : stepById(questionnaire, state.stepId)
+    if (!step || !('next' in step)) break
+    const options = optionsOf(step)
+    const answer = options ? options[pick % options.length]!.value : 'typed'
+    ;({ state } = playOn(questionnaire, state, [isQuestion(step) ? answer : onwards]))
+  }
+  return state
+}
 
 function pet() {
   return aQuestion({ type: 'text' })
