@@ -487,6 +487,22 @@ test.describe('every screen', { tag: '@once' }, () => {
     expect(room).toBeGreaterThanOrEqual(0)
   })
 
+  test('shows the whole ring around Back and Reset Number on a small phone at a text size of 200 %', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await doubleText(page)
+    const form = await resumeForm(page, '/register', 'q7')
+    await form.getByRole('textbox').fill(freshMobile().typed)
+    await page.keyboard.press('Enter')
+    const ring = 5
+    for (const name of ['Back', 'Reset Number']) {
+      const box = await form.getByRole('button', { name }).boundingBox()
+      expect(box?.x, name).toBeGreaterThanOrEqual(ring)
+      expect(box ? box.x + box.width : Infinity, name).toBeLessThanOrEqual(320 - ring)
+    }
+  })
+
   test('breaks no word of a heading, an option or a button on a small phone at a text size of 150 or 200 %', async ({
     page,
   }) => {
