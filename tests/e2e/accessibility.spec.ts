@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { pick, proveMobile, reachGoodNews, trackedEvents } from './support/answerFunnel.ts'
 import { doubleText } from './support/doubleText.ts'
 import { expectAccessibleAtBothWidths } from './support/expectAccessible.ts'
@@ -661,6 +661,13 @@ test.describe('preferences of the visitor', { tag: '@once' }, () => {
       return words ? Number.parseFloat(getComputedStyle(words, '::before').outlineWidth) : 0
     })
     expect(ring).toBeGreaterThanOrEqual(2)
+  })
+
+  test('forced colours draw the edge of Back where the texts begin', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const form = await resumeForm(page, '/register_today', 'q5')
+    const left = async (part: Locator) => (await part.boundingBox())?.x
+    expect(await left(form.getByRole('button', { name: 'Back' }))).toBe(await left(form.getByRole('progressbar')))
   })
 
   test("forced colours draw the progress on the page's own colour, dark or light", async ({ page }) => {
