@@ -25,6 +25,7 @@ import { ownerHelp } from './ownerHelp.ts'
 import { ruleInKeyHelp, ruleInStepHelp } from './ruleInKey.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { severalFieldHelp } from './severalChoices.ts'
+import { shownIfHelp } from './shownIfHelp.ts'
 import { takesKindOf } from './takesKindOf.ts'
 import type { FindTwin } from './twinFinder.ts'
 import { kindOf } from './valueName.ts'
@@ -73,6 +74,7 @@ function formHelp(field: string, kind: unknown, context: SchemaErrorContext): st
     leadingOptionHelp(field, context) ??
     elseHelp(field, error.data) ??
     answeredHelp(field, kind) ??
+    shownIfHelp(field, context) ??
     noteHelp(field) ??
     severalFieldHelp(field, error) ??
     ruleInStepHelp(field, error) ??
