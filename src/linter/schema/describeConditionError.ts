@@ -1,13 +1,17 @@
 import { operators } from '#core/conditions/index.ts'
 import type { Problem } from '../Problem.ts'
+import { valueAt } from '../source/Path.ts'
 import { capital } from '../words/capital.ts'
 import { quote, quoteAll } from '../words/quote.ts'
+import { operatorForSeveral } from '../words/severalHelp.ts'
+import { optionsAsked } from './optionsAsked.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
+import { written } from './written.ts'
 
 const operatorNames = quoteAll(Object.keys(operators))
 
 /** Words for a malformed condition: too few parts, or too many. Pure. */
-export function describeConditionError({ error, path, place }: SchemaErrorContext): Problem {
+export function describeConditionError({ error, path, place, root }: SchemaErrorContext): Problem {
   const why = 'it does not say when it holds.'
   const parts = Object.keys(Object(error.data))
   if (error.keyword === 'dependentRequired') {
@@ -24,7 +28,9 @@ export function describeConditionError({ error, path, place }: SchemaErrorContex
       path,
       message: `${capital(place)} has too many parts: ${quoteAll(parts)}.`,
       why: 'it does not say how they belong together.',
-      help: 'give it one question with one operator; join several with { "all": [ … ] } or { "any": [ … ] }.',
+      help:
+        misnamedPartHelp(error.data, root) ??
+        'give it one question with one operator; join several with { "all": [ … ] } or { "any": [ … ] }.',
     }
   }
   return parts.length === 0
@@ -35,4 +41,16 @@ export function describeConditionError({ error, path, place }: SchemaErrorContex
         help: 'add a "question" with an operator, or leave it out.',
       }
     : { path, message: `${capital(place)} has no operator.`, why, help: `add one of ${operatorNames}.` }
+}
+
+/** For a "not" that holds an option, or a "rule" that names a question: how the part is called that is meant. */
+function misnamedPartHelp(condition: unknown, root: unknown): string | null {
+  const { question, rule, not } = Object(condition)
+  const isList = Array.isArray(not)
+  if (question !== undefined && (typeof not === 'string' || isList)) {
+    return `write ${quote(isList ? operatorForSeveral('isNot') : 'isNot')}: ${written(not)} in place of "not".`
+  }
+  const isRule = Object.hasOwn(Object(valueAt(root, ['rules'])), String(rule))
+  const isQuestion = question === undefined && !isRule && optionsAsked(rule, root).length > 0
+  return isQuestion ? `write "question" in place of "rule": ${quote(String(rule))} is a question.` : null
 }

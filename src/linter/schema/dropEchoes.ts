@@ -17,8 +17,17 @@ export function dropEchoes(errors: readonly ErrorObject[], root: unknown): reado
   const real = own.filter((error) => !isNoUnknownField(error, refused))
   const meant = meantFields(real, root)
   const everybody = new Set(own.flatMap(whenOfEverybody))
+  const crowded = new Set(
+    own.flatMap(({ keyword, instancePath }) => (keyword === 'maxProperties' ? [instancePath] : [])),
+  )
   return withoutRepeats(
-    real.filter((error) => !everybody.has(error.instancePath) && !isMisnamed(error, meant) && !isBadElse(error)),
+    real.filter(
+      (error) =>
+        !everybody.has(error.instancePath) &&
+        !isMisnamed(error, meant) &&
+        !isBadElse(error) &&
+        !isOfCrowded(error, crowded),
+    ),
   )
 }
 
@@ -70,6 +79,14 @@ function isMisnamed(
   if (keyword === 'minProperties' || keyword === 'maxProperties') return true
   return /required$/i.test(keyword) && names.has(String(params['missingProperty']))
 }
+
+/**
+ * Whether a part of a condition is wrong, or lacks its question, only because it stands beside parts of another kind. `crowded`: the places
+ * of the conditions with too many parts.
+ */
+const isOfCrowded = ({ keyword, instancePath }: ErrorObject, crowded: ReadonlySet<string>): boolean =>
+  (keyword === 'dependentRequired' && crowded.has(instancePath)) ||
+  (keyword === 'type' && instancePath.endsWith('/not') && crowded.has(instancePath.slice(0, -'/not'.length)))
 
 /** Whether a list lacks its last entry only because an entry is no object, or the last one says "else". */
 const isBadElse = ({ keyword, data }: ErrorObject): boolean =>
