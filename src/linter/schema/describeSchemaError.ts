@@ -57,7 +57,9 @@ function describeMissingDefault({ error, path, place }: SchemaErrorContext): Pro
     part: 'key',
     message: `The last entry of ${place} must have no "when".`,
     why: 'a visitor whom no entry matches would have no next screen.',
-    help: isSurplus ? ELSE_HELP : 'add { "goTo": … } as the last entry: it takes everybody left.',
+    help: isSurplus
+      ? ELSE_HELP
+      : 'add { "goTo": … } behind it for everybody left, or remove its "when" if it is for them.',
     fix: isSurplus ? { kind: 'remove' } : undefined,
   }
 }
