@@ -37,7 +37,7 @@ const repairsOf: Readonly<Record<ContradictionKind, Repairs>> = {
     ...bracesFor(source, found),
     closeBefore(source, found),
     ...endListBefore(source, found),
-    openAt(source, '{', found.at),
+    openObject(source, found),
     ...(/[}\]]/.test(source.text[found.before - 1] ?? '') ? [leaveOut(source, found.before - 1)] : []),
   ],
   keyAsValue: (source, found) => [openAt(source, '{', found.before), ...addValue(source, found)],
@@ -98,6 +98,15 @@ const openAt = ({ text }: SourceText, bracket: '{' | '[', at: number): Repair =>
   text: text.slice(0, at) + bracket + text.slice(at),
   words: missing(bracket, at, `open the ${bracket === '{' ? 'object' : 'list'} with "${bracket}".`),
 })
+
+/** The key in a list has lost the bracket of its object, or the object before it, to which it belongs, was closed too early. */
+function openObject(source: SourceText, { at, before }: Contradiction): Repair {
+  const { text, words } = openAt(source, '{', at)
+  if (source.text[before - 1] !== '}') return { text, words }
+  const { line } = positionAt(source, before - 1)
+  const help = `open the object with "{"; if this belongs to the object before it, remove the "}" of line ${line}.`
+  return { text, words: { ...words, help } }
+}
 
 /** The value of the last field has lost the bracket that opens its list. */
 function openList(source: SourceText, { field }: Contradiction): readonly Repair[] {

@@ -221,6 +221,14 @@ describe('findMissingBracket', () => {
     expect(told(from, to)).toMatchObject([{ line: lineOf(from), column, ...words }])
   })
 
+  it('says which "}" to remove if it closes a step too early', () => {
+    const text = '"text": "What is your first name?"'
+    const line = lineOf(text)
+    const help = `open the object with "{"; if this belongs to the object before it, remove the "}" of line ${line + 1}.`
+    const message = 'A "{" is missing here.'
+    expect(told(`${text},`, `${text}\n},`)).toMatchObject([{ line: line + 2, message, help }])
+  })
+
   it('reports the missing "{" at the start of the file', () => {
     const found = lint(edited(shippedText, ['{', '']), 'a.json')
     expect(found).toMatchObject([{ line: 1, column: 1, message: 'A "{" is missing here.' }])
