@@ -34,10 +34,15 @@ export function guesser(): Guess {
   }
 }
 
-/** How to write `meant` in place of `wrong`; what differs, where they look the same. Pure. */
+/** What to write for `wrong`: `meant`, or the other way round where that only has a blank at an end; what differs, where they look the same. Pure. */
 export function meantHelp(wrong: string, meant: string): string {
   const shown = quoteWhole(meant)
-  return unseenHelp(wrong, meant, shown) ?? lookAlikeHelp(wrong, meant, shown) ?? `did you mean ${shown}?`
+  return (
+    unseenHelp(wrong, meant, shown) ??
+    (meant !== wrong && meant.trim() === wrong ? `write ${quoteWhole(wrong)} where ${shown} stands.` : null) ??
+    lookAlikeHelp(wrong, meant, shown) ??
+    `did you mean ${shown}?`
+  )
 }
 
 /** A {@link surelyMeant} for one run of one rule, with the same limit. */

@@ -24,6 +24,10 @@ describe('suggester', () => {
     expect(suggest('young ', ['young'], 'x')).toBe('did you mean "young"?')
   })
 
+  it.each(['young ', ' young'])('says to take the blank out of the name %j, not to write it once more', (name) => {
+    expect(suggest('young', [name, 'old'], 'x')).toBe(`write "young" where "${name}" stands.`)
+  })
+
   it.each([
     ['n\u043etEligible', 'notEligible', 'the "\u043e" here is the Cyrillic letter U+043E'],
     ['Kelpie', '\u039aelpie', 'the "\u039a" there is the Greek letter U+039A'],
