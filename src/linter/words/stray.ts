@@ -78,9 +78,11 @@ export const runsBackwards = (text: string): boolean => text.includes('\u202E')
 /** What a text has that {@link hasStray} finds, behind its name. Pure. */
 export function strayWords(text: string, use: Use = 'shown'): string {
   if (runsBackwards(text)) return 'has U+202E, an invisible mark after which letters run from right to left'
-  const ends = [...(AT_START.test(text) ? ['begins'] : []), ...(AT_END.test(text) ? ['ends'] : [])]
+  const [atStart = ''] = AT_START.exec(text) ?? []
+  const [atEnd = ''] = AT_END.exec(text) ?? []
+  const ends = [...(/\s/.test(atStart) ? ['begins'] : []), ...(/\s/.test(atEnd) ? ['ends'] : [])]
   if (ends.length > 0) return `${ends.join(' and ')} with a space`
   if (hasBreak(text)) return 'has a tab or a line break'
-  if (trimmed(text) !== text) return 'has two spaces in a row'
-  return `has the invisible ${unseenIn(isStrict(text, use) ? text : sorted(text).hidden)}`
+  if (text.replaceAll(BREAK_OR_SEVERAL, ' ') !== text) return 'has two spaces in a row'
+  return `has the invisible ${unseenIn(isStrict(text, use) ? text : atStart + sorted(text).hidden + atEnd)}`
 }

@@ -32,7 +32,10 @@ describe('strayBlank', () => {
   it.each([
     ['Which pet? ', 'Which pet?', 'ends with a space'],
     [' Which pet?', 'Which pet?', 'begins with a space'],
-    ['\u00A0Which pet?\u200B', 'Which pet?', 'begins and ends with a space'],
+    ['\u00A0Which pet? ', 'Which pet?', 'begins and ends with a space'],
+    ['Which pet?\u200B', 'Which pet?', 'has the invisible U\\+200B'],
+    ['\u2060Which pet?', 'Which pet?', 'has the invisible U\\+2060'],
+    ['Which pet?\u200B ', 'Which pet?', 'ends with a space'],
     ['Which pet?\n', 'Which pet?', 'ends with a space'],
     ['Which  pet?', 'Which pet?', 'has two spaces in a row'],
     ['Which \u00A0 pet?', 'Which pet?', 'has two spaces in a row'],
