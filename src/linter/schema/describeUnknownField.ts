@@ -26,6 +26,7 @@ import { ruleInKeyHelp, ruleInStepHelp } from './ruleInKey.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { severalFieldHelp } from './severalChoices.ts'
 import { shownIfHelp } from './shownIfHelp.ts'
+import { strayStepHelp } from './strayStep.ts'
 import { takesKindOf } from './takesKindOf.ts'
 import type { FindTwin } from './twinFinder.ts'
 import { kindOf } from './valueName.ts'
@@ -63,6 +64,7 @@ const kindFieldOf = ({ properties, allOf }: JsonSchema): 'type' | 'rule' | null 
 function formHelp(field: string, kind: unknown, context: SchemaErrorContext): string | null {
   const { error } = context
   return (
+    strayStepHelp(field, error) ??
     bareQuestionHelp(field, context) ??
     flatConditionHelp(field, error) ??
     namedOperatorHelp(field, context) ??

@@ -7,6 +7,7 @@ import { elseOf, meansEverybody } from './meansEverybody.ts'
 import { meantField } from './meantField.ts'
 import { isComparedByName } from './namedOperator.ts'
 import { ownerOf } from './ownerHelp.ts'
+import { isStrayStep } from './strayStep.ts'
 import { unknownFieldIn } from './unknownFieldIn.ts'
 import { kindOf } from './valueName.ts'
 
@@ -37,8 +38,8 @@ const isWrapper = ({ keyword, schemaPath }: ErrorObject): boolean =>
 
 /**
  * Whether an unknown field is known, and only counts as unknown because another field of its branch is wrong; or belongs to an unknown
- * validator, to a condition beside "goTo" that is told once, or to what an operator under a name is compared with. `refused`: the places
- * whose values are none of those allowed.
+ * validator, to a condition beside "goTo" or a whole step that is told once, or to what an operator under a name is compared with.
+ * `refused`: the places whose values are none of those allowed.
  */
 function isNoUnknownField(error: ErrorObject, refused: ReadonlySet<string>): boolean {
   const field = unknownFieldIn(error)
@@ -48,7 +49,8 @@ function isNoUnknownField(error: ErrorObject, refused: ReadonlySet<string>): boo
     isComparedByName(field, error) ||
     fieldsOf(schemaOf(error), error.data).has(field) ||
     refused.has(`${error.instancePath}/rule`) ||
-    later.some(([part]) => part === field)
+    later.some(([part]) => part === field) ||
+    (field !== 'id' && isStrayStep(error))
   )
 }
 
@@ -63,6 +65,7 @@ function meantFields(errors: readonly ErrorObject[], root: unknown): ReadonlyMap
     const name = meantField(field, error)
     // One that is meant for no field still accounts for a wrong number of them.
     add(error.instancePath, emojiInKeyHelp(field, error) === null ? [name ?? ''] : EMOJI_FIELDS)
+    if (isStrayStep(error)) add(error.instancePath, ['goTo'])
     const owner = name === null ? ownerOf(field, pathTo(error.instancePath, root), root) : null
     if (owner !== null) add(pointerTo(owner.path), [field])
   }
