@@ -1,6 +1,6 @@
-import type { TextLimitName } from '../storage/limitRows.ts'
 import type { ReportedDirective } from '../reports/readPolicyReports.ts'
 import type { ProviderFailure } from '../sms/SmsProvider.ts'
+import type { TextHold } from '../storage/textRows.ts'
 
 /** An event that an operator counts. It holds nothing about a visitor: no session, number, address or answer. */
 export type Fact =
@@ -46,7 +46,7 @@ export type StatementUse = 'answers' | 'codes' | 'other'
 /** Somebody asked for a code. `repeated`: texted a moment ago, so nothing was sent again; `held`: by a limit, a pause or the breaker. */
 type TextFact = { readonly type: 'text' } & (
   | { readonly outcome: 'sent' | 'repeated' }
-  | { readonly outcome: 'held'; readonly reason: TextLimitName | 'pause' | 'breaker' }
+  | { readonly outcome: 'held'; readonly reason: TextHold }
   | { readonly outcome: 'failed'; readonly reason: ProviderFailure | 'fictitious' }
 )
 

@@ -43,7 +43,7 @@ interface BreakerSettings {
 }
 
 /** What holds a text back. */
-type TextHold = TextLimitName | 'pause' | 'breaker'
+export type TextHold = TextLimitName | 'pause' | 'breaker'
 
 /**
  * The outcome of a wish for a text. `allowed`: counted, and `sealed` is the code to send. `repeated`: this session had its live code texted
@@ -51,7 +51,7 @@ type TextHold = TextLimitName | 'pause' | 'breaker'
  * nobody looked.
  */
 export type TextClaim = { readonly breakerIsOpen: boolean | null } & (
-  | { readonly outcome: 'allowed'; readonly sealed: string | null }
+  | { readonly outcome: 'allowed'; readonly sealed: FreshCode['sealed'] }
   | { readonly outcome: 'repeated' }
   | { readonly outcome: 'refused'; readonly limit: TextHold; readonly waitMs: number }
 )
@@ -164,7 +164,7 @@ const CLAIM = namedStatement<ClaimParams>(`
 
 type ClaimRow = { readonly is_open: boolean } & (
   | { readonly is_ready: false }
-  | { readonly is_ready: true; readonly allowed: true; readonly sealed: string | null }
+  | { readonly is_ready: true; readonly allowed: true; readonly sealed: FreshCode['sealed'] }
   | { readonly is_ready: true; readonly allowed: false; readonly is_repeated: true }
   | {
       readonly is_ready: true

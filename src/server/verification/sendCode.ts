@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { assertNever } from '#core/assertNever.ts'
+import { invariant } from '#core/invariant.ts'
 import { defaultMessages } from '#core/questionnaire/messages.ts'
 import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { codeText } from '../sms/codeText.ts'
@@ -116,11 +117,12 @@ function freshCode({ sms, keys }: Verification, owner: CodeOwner, expiresAt: Dat
 function handOver(
   { sms, keys, siteHost, limits }: Verification,
   owner: CodeOwner,
-  sealed: string | null,
+  sealed: FreshCode['sealed'],
 ): Promise<SendAnswer> {
   return askProvider(limits.providerTimeoutMs, (signal) => {
     if (sms.codes === 'theirs') return sms.start(owner.mobile, signal)
-    const code = openCode(keys, owner, sealed ?? '')
+    invariant(sealed !== null, 'A code of ours is sealed')
+    const code = openCode(keys, owner, sealed)
     return sms.send({ to: owner.mobile, code, text: codeText(code, siteHost) }, signal)
   })
 }
