@@ -56,7 +56,7 @@ export interface ChangeContent {
 }
 
 /** The content of one entry of a session's chain. */
-type ConsentContent = AnswerContent | ChangeContent
+export type ConsentContent = AnswerContent | ChangeContent
 
 /** The content of an entry, or `null` when it was erased or cannot be read. Only the chain shows whether it was altered. Pure. */
 export function readConsentContent(text: string | null): ConsentContent | null {

@@ -1,6 +1,6 @@
 import { formatBrisbane } from '#core/time/formatBrisbane.ts'
 import { codeOf } from '../codeOf.ts'
-import type { ChangeContent } from './ConsentContent.ts'
+import type { ChangeContent, ConsentContent } from './ConsentContent.ts'
 import type { Queryable } from './Database.ts'
 import { isDeadlock } from './isDeadlock.ts'
 
@@ -9,7 +9,7 @@ export interface ConsentRow {
   readonly sessionId: string
   /** From 1. */
   readonly position: number
-  readonly kind: 'given' | 'declined' | 'shown' | 'withdrawn' | 'erased'
+  readonly kind: ConsentContent['kind']
   readonly recordedAt: Date
   /** JSON text; `null`: erased, and the salt with it. */
   readonly content: string | null
@@ -31,7 +31,7 @@ export async function readConsents(database: Queryable, sessionIds: readonly str
 
 /** A change to the consents of these sessions, for their chains. */
 interface ConsentChange {
-  readonly kind: 'withdrawn' | 'erased'
+  readonly kind: ChangeContent['kind']
   readonly sessionIds: readonly string[]
   readonly at: Date
 }
@@ -52,14 +52,17 @@ export async function appendConsentChanges(
   )
 }
 
+/** SQL: whether an entry still holds what its visitor was shown and answered. A withdrawal or an erasure holds nothing personal. */
+export const IS_PERSONAL = "kind not in ('withdrawn', 'erased') and content is not null"
+
 /**
- * Blanks what these sessions were shown and answered, and the salt: what is left reveals nothing, and can still be checked. A withdrawal or
- * an erasure holds nothing personal and stays whole, so that it can be shown. Returns how many entries were blanked.
+ * Blanks what these sessions were shown and answered, and the salt: what is left reveals nothing, and can still be checked. Their
+ * withdrawals and erasures stay whole, so that they can be shown. Returns how many entries were blanked.
  */
 export async function blankConsents(database: Queryable, sessionIds: readonly string[]): Promise<number> {
   const rows = await database.query(
     `update consent set content = null, salt = null
-     where session_id = any($1::text[]) and kind not in ('withdrawn', 'erased') and content is not null returning 1 as blanked`,
+     where session_id = any($1::text[]) and ${IS_PERSONAL} returning 1 as blanked`,
     [sessionIds],
   )
   return rows.length
@@ -75,7 +78,7 @@ export async function blankConsentsOf(
   const rows = await database.query<{ sessionId: string }>(
     // Searched as text: an entry that somebody changed may be no JSON.
     `update consent set content = null, salt = null
-     where session_id = any($1::text[]) and kind not in ('withdrawn', 'erased') and strpos(content, $2) > 0
+     where session_id = any($1::text[]) and ${IS_PERSONAL} and strpos(content, $2) > 0
      returning session_id as "sessionId"`,
     [sessionIds, JSON.stringify(mobile)],
   )

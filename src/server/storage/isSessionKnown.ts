@@ -1,3 +1,4 @@
+import { IS_PERSONAL } from './consentRows.ts'
 import type { Queryable } from './Database.ts'
 
 /** Whether anything is stored of a session that an erasure would remove. */
@@ -7,7 +8,7 @@ export async function isSessionKnown(database: Queryable, sessionId: string): Pr
      union all select 1 from visit where session_id = $1
      union all select 1 from code where session_id = $1
      union all select 1 from proof where session_id = $1
-     union all select 1 from consent where session_id = $1 and kind not in ('withdrawn', 'erased') and content is not null
+     union all select 1 from consent where session_id = $1 and ${IS_PERSONAL}
      limit 1`,
     [sessionId],
   )
