@@ -45,19 +45,14 @@ interface Failure {
  * `DatabaseUnavailableError` when the outcome could not be recorded: the event's lease then expires and it is sent again.
  */
 export async function deliverEvent(parts: DeliveryParts, event: ClaimedEvent, signal: AbortSignal): Promise<void> {
-  const { database, observe, now } = parts
+  const { database, target, resolve, observe, now } = parts
   const description = await descriptionOf(parts, event)
   if ('failure' in description) return fail(parts, event, description.failure)
   if (description.is === 'gone') return drop(parts, event, ({ is }) => is === 'gone')
   if (description.is === 'waiting') return waitForAnswers(parts, event, description)
   const timestamp = Math.floor(now().getTime() / 1000)
-  const { target, resolve } = parts
-  const reception = await postEvent({
-    target,
-    event: { id: event.id, timestamp, body: description.body },
-    resolve,
-    signal,
-  })
+  const signed = { id: event.id, timestamp, body: description.body }
+  const reception = await postEvent({ target, event: signed, resolve, signal })
   // Not the receiver's failure: the lease expires and the event is sent again, as after a kill.
   if (reception.outcome === 'brokenOff') return
   if (reception.outcome !== 'taken') return fail(parts, event, failureIn(reception))

@@ -49,24 +49,17 @@ export async function postEvent({ target, event, resolve, signal }: Post): Promi
   const problem = isIP(host) > 0 ? addressProblem(host, reach) : null
   if (problem !== null) return refused(`${host} ${problem}`)
   try {
-    const { statusCode = 0, headers } = await send(target, event, {
-      lookup: guardedLookup(resolve, reach),
-      signal,
-    })
+    const { statusCode = 0, headers } = await send(target, event, { lookup: guardedLookup(resolve, reach), signal })
     if (statusCode >= 200 && statusCode < 300) return { outcome: 'taken' }
     if (statusCode === 410) return { outcome: 'gone' }
-    return {
-      outcome: 'refused',
-      reason: `HTTP ${statusCode}`,
-      askedMs: askedWait(headers['retry-after'], event.timestamp),
-    }
+    return refused(`HTTP ${statusCode}`, askedWait(headers['retry-after'], event.timestamp))
   } catch (error) {
     if (signal.aborted) return { outcome: 'brokenOff' }
     return refused(reasonOf(error))
   }
 }
 
-const refused = (reason: string): Reception => ({ outcome: 'refused', reason, askedMs: null })
+const refused = (reason: string, askedMs: number | null = null): Reception => ({ outcome: 'refused', reason, askedMs })
 
 function send(
   { url, keys, timeoutMs }: Post['target'],
