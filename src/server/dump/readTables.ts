@@ -15,17 +15,14 @@ export interface Table {
 const LASTING_KEYS: Readonly<Record<string, readonly string[]>> = { outbox: ['session_id', 'kind'] }
 
 const CATALOG = `
-  select class.relname::text as name,
-    array(
-      select attname::text from pg_attribute
-      where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
-    array(
-      select format_type(atttypid, atttypmod) from pg_attribute
-      where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as types,
+  select class.relname::text as name, own.columns, own.types,
     array(
       select attname::text from pg_index, unnest(indkey) with ordinality as part (number, place), pg_attribute
       where indrelid = class.oid and indisprimary and attrelid = class.oid and attnum = part.number order by part.place) as key
-  from pg_class as class
+  from pg_class as class cross join lateral (
+    select array_agg(attname::text order by attnum) as columns, array_agg(format_type(atttypid, atttypmod) order by attnum) as types
+    from pg_attribute where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+  ) as own
   where class.relnamespace = ${OWN_SCHEMA} and class.relkind = 'r' and class.relname <> 'schema_migration'
   order by array_position(array['submission', 'visit'], class.relname::text), class.relname collate "C"`
 
