@@ -54,7 +54,7 @@ export async function readFunnelSessions(
     [...bounds(span), sessionIds],
   )
   const ids = opened.map((row) => row.session_id)
-  const visits = groupBySession(await readVisits(database, ids))
+  const visits = await readVisits(database, ids)
   const answers = groupBySession(
     await database.query<FunnelAnswer & { readonly sessionId: string }>(
       `select session_id as "sessionId", question_id as "questionId", client_timestamp as "timestamp",
@@ -72,7 +72,7 @@ export async function readFunnelSessions(
   )
   const sessions = ids.map((sessionId) => ({
     sessionId,
-    visit: visits.get(sessionId)?.[0] ?? null,
+    visit: visits.get(sessionId) ?? null,
     answers: answers.get(sessionId) ?? [],
     proofs: proofs.get(sessionId) ?? [],
   }))

@@ -51,11 +51,11 @@ export async function openMigrated(
 export async function openAsItIs(place: DatabasePlace, opening: Opening = {}): Promise<Database> {
   if (place.databaseUrl !== null) return openUrl(place.databaseUrl, place.limits)
   const { lock, engineProgram, isUsed = false } = opening
-  const ownLock = lock ? null : await lockDataDir(place.dataDir, () => assertFit(place.dataDir, isUsed))
+  const ownLock = lock ? undefined : await lockDataDir(place.dataDir, () => assertFit(place.dataDir, isUsed))
   try {
     // Imported late: a server on PostgreSQL does not need an engine of 26 MB, and this thread does not need one that another thread runs.
     const host = engineProgram ? inOwnThread(engineProgram) : (await import('./embedded/inThisThread.ts')).inThisThread
-    const database = await openEmbedded(place.dataDir, host, lock ?? ownLock ?? undefined)
+    const database = await openEmbedded(place.dataDir, host, lock ?? ownLock)
     return {
       ...database,
       close: async () => {

@@ -35,7 +35,7 @@ export async function readSessions(database: Queryable, ids: readonly string[]):
     ),
   )
   const consents = groupBySession(await readConsents(database, ids))
-  const visits = groupBySession(await readVisits(database, ids))
+  const visits = await readVisits(database, ids)
   return ids.flatMap((sessionId) => {
     const own = submissions.get(sessionId)
     if (!own) return []
@@ -44,7 +44,7 @@ export async function readSessions(database: Queryable, ids: readonly string[]):
       submissions: own,
       provenMobiles: (proofs.get(sessionId) ?? []).map(({ mobile }) => mobile),
       consents: consents.get(sessionId) ?? [],
-      visit: visits.get(sessionId)?.[0] ?? null,
+      visit: visits.get(sessionId) ?? null,
     }
   })
 }

@@ -22,15 +22,19 @@ export async function storeVisits(database: Queryable, rows: readonly VisitRow[]
   )
 }
 
-/** The visits of these sessions, in any order; some have none. */
-export async function readVisits(database: Queryable, ids: readonly string[]): Promise<readonly StoredVisit[]> {
-  return database.query<StoredVisit>(
+/** The visits of these sessions, by session; some have none. */
+export async function readVisits(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredVisit>> {
+  const visits = await database.query<StoredVisit>(
     `select session_id as "sessionId", landing_page as "landingPage", referrer,
             json_build_object(${UTM_TAGS.map((tag) => `'${tag}', utm_${tag}`).join(', ')}) as utm,
             definition_hash as "definitionHash", opened_at as "openedAt", code_asked_at as "codeAskedAt"
      from visit where session_id = any($1::text[])`,
     [ids],
   )
+  return new Map(visits.map((visit) => [visit.sessionId, visit]))
 }
 
 /** Notes on a session's visit, if it has one, that a code was texted; the first time stays. */
