@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { listenOnLoopback } from '../../scripts/product/listenOnLoopback.ts'
 import type { TwilioAccount } from '#server/sms/twilioVerify.ts'
 
@@ -60,6 +61,9 @@ const problem = (status: number, code: number, message: string): Answer => [
   { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },
 ]
 
+const landline = problem(403, 60_205, 'SMS is not supported by landline phone number')
+const badAuth = problem(401, 20_003, 'Authenticate')
+
 const moodAnswers: Partial<Record<TwilioMood, Answer>> = {
   broken: [500, { message: 'Internal server error' }],
   busy: problem(429, 20_429, 'Too many requests'),
@@ -67,8 +71,8 @@ const moodAnswers: Partial<Record<TwilioMood, Answer>> = {
   bursting: problem(429, 60_212, 'Too many concurrent requests for phone number'),
   fraudGuard: problem(403, 60_410, 'Verification delivery attempt blocked'),
   geoBlocked: problem(403, 60_605, 'Verification delivery to this country is not allowed'),
-  landline: problem(403, 60_205, 'SMS is not supported by landline phone number'),
-  badAuth: problem(401, 20_003, 'Authenticate'),
+  landline,
+  badAuth,
 }
 
 /** Starts one on a free port. Paths, authentication, form bodies, statuses and limits follow the documentation of Verify v2. */
@@ -89,7 +93,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   const start = ({ To: to = '', Channel: channel = '' }: Record<string, string>): Answer => {
     if (!/^\+61[2-478]\d{8}$/.test(to)) return problem(400, 60_200, 'Invalid parameter `To`')
     if (channel !== 'sms') return problem(400, 60_200, 'Invalid parameter `Channel`')
-    if (!to.startsWith('+614')) return moodAnswers.landline ?? [403, {}]
+    if (!to.startsWith('+614')) return landline
     const verification = open(to) ?? {
       code: String((nextCode += 7)),
       expiresAt: clock + LIFETIME_MS,
@@ -121,7 +125,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     const refused = moodAnswers[mood]
     if (refused) return refused
     const credentials = Buffer.from(`${ACCOUNT_SID}:${AUTH_TOKEN}`).toString('base64')
-    if (request.headers.authorization !== `Basic ${credentials}`) return moodAnswers.badAuth ?? [401, {}]
+    if (request.headers.authorization !== `Basic ${credentials}`) return badAuth
     if (request.method !== 'POST') return problem(405, 20_004, 'Method not allowed')
     if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') !== true) {
       return problem(400, 60_200, 'Invalid parameter')
@@ -135,7 +139,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
     void take(request, response)
   })
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const form = await readForm(request)
+    const form = Object.fromEntries(new URLSearchParams(await text(request)))
     requests.push({ path: request.url ?? '', form })
     reply(response, mood, answerTo(request, form))
   }
@@ -169,12 +173,6 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
 }
 
 const NOT_FOUND = 20_404
-
-async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) text += chunk
-  return Object.fromEntries(new URLSearchParams(text))
-}
 
 function reply(response: ServerResponse, mood: TwilioMood, [status, body]: Answer): void {
   if (mood === 'silent') return
