@@ -1,10 +1,10 @@
 import type { Database } from '#server/storage/Database.ts'
 
-/** Copies a session with its answers, proofs and announcement to new ones, `copy-000001` and so on. Returns how many. */
+/** Copies a session with its answers, proofs and announcement to new ones, `copy-000001` and so on. */
 export async function copyLeads(
   database: Database,
   { from, count }: { readonly from: string; readonly count: number },
-): Promise<number> {
+): Promise<void> {
   const copy = `'copy-' || lpad(n::text, 6, '0')`
   const copies = `cross join generate_series(1, $2::int) as n where session_id = $1`
   await database.query(
@@ -22,5 +22,4 @@ export async function copyLeads(
     `insert into outbox (kind, session_id, created_at, due_at) select kind, ${copy}, created_at, due_at from outbox ${copies}`,
     [from, count],
   )
-  return count
 }

@@ -412,7 +412,8 @@ describe('openDelivery', () => {
 
   it('R9: delivers every event of two workers to a receiver that fails a third of the time: distinct ids = leads', async () => {
     await completeLead(server, { sessionId })
-    const leads = 1 + (await copyLeads(server.database, { from: sessionId, count: 29 }))
+    await copyLeads(server.database, { from: sessionId, count: 29 })
+    const leads = 30
     const taken: string[] = []
     receiver.answer(({ headers }, index) => {
       if (index % 10 < 3) return index % 2 === 0 ? 500 : 429
