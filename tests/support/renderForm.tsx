@@ -9,7 +9,6 @@ import { QuestionnaireContext } from '#web/QuestionnaireContext.ts'
 import { useReview } from '#web/questionnaire/ReviewContext.ts'
 import { ReviewProvider } from '#web/questionnaire/ReviewProvider.tsx'
 import { aFormEnvironment } from './aFormEnvironment.ts'
-import { scriptedServer } from './scriptedServer.ts'
 import { shippedQuestionnaire } from './shippedQuestionnaire.ts'
 
 /** What the form did to the outside world, and the means to inspect it. */
@@ -40,14 +39,13 @@ export async function renderForm(
 ) {
   const {
     questionnaire = shippedQuestionnaire,
-    fetch = scriptedServer().fetch,
     inline = true,
     tabStorage = emptyStorage(),
-    openKeptQueue = async () => null,
     earlyAnswer = null,
     earlyPick = null,
     track = () => undefined,
     wrapper = Fragment,
+    ...others
   } = options
   const events: string[] = []
   const visits: string[] = []
@@ -55,7 +53,7 @@ export async function renderForm(
   const waiting = [earlyPick]
   let scrolls = 0
   const environment = aFormEnvironment({
-    fetch,
+    ...others,
     track: (event) => {
       events.push(event)
       track(event)
@@ -66,7 +64,6 @@ export async function renderForm(
     log: (message) => void log.push(message),
     scrollToTop: () => void scrolls++,
     tabStorage,
-    openKeptQueue,
   })
   const view = render(
     <MemoryRouter>
