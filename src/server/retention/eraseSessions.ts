@@ -49,7 +49,7 @@ export function eraseAged(
   findAged: (transaction: Queryable) => Promise<readonly string[]>,
 ): Promise<Erased> {
   return inTransaction(database, async (transaction) => {
-    await transaction.script('set transaction isolation level repeatable read')
+    await transaction.query('set transaction isolation level repeatable read')
     return erase(transaction, await findAged(transaction))
   })
 }

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const database of open.toReversed()) await database.close()
 })
 
-it.each(['max(least(client_timestamp', 'delete from submission', 'update consent'])(
+it.each(['set transaction', 'max(least(client_timestamp', 'delete from submission', 'update consent'])(
   'R1: keeps an answer, and what it agreed to, that another process stores before the statement "%s" of a removal',
   async (part) => {
     const [one, other] = open
