@@ -1,10 +1,11 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
 import { counted } from '#linter/words/counted.ts'
 import type { Failure } from '../cli/Failure.ts'
+import { decodeText } from '../cli/decodeText.ts'
 import { reasonOf } from '../cli/reasonOf.ts'
 
 /** What is left after `--fix`. */
@@ -18,8 +19,8 @@ interface FixedSources {
 }
 
 /**
- * Fixes in the files themselves what is safe to fix; a file with nothing to fix is not written. `pages`: what links may lead to; `folder`:
- * where relative paths begin.
+ * Fixes in the files themselves what is safe to fix; a file with nothing to fix, or that has changed since it was read, is not written.
+ * `pages`: what links may lead to; `folder`: where relative paths begin.
  */
 export async function fixSources(
   before: ReadonlyMap<string, string>,
@@ -41,6 +42,9 @@ export async function fixSources(
   return { sources, diagnostics, changes, failures }
 }
 
+/** An editor may save by itself as it loses the focus, which is when a correction is asked for. */
+const CHANGED = 'has changed since it was read, and nothing in it is corrected. Try again.'
+
 async function write(
   folder: string,
   file: string,
@@ -48,6 +52,7 @@ async function write(
 ): Promise<Failure | null> {
   const path = resolve(folder, file)
   try {
+    if (decodeText(await readFile(path)) !== before) return { failure: `${file}: ${CHANGED}` }
     await overwrite(path, after)
     return null
   } catch (error) {

@@ -26,6 +26,16 @@ it('does not write a file with nothing to fix', async () => {
   })
 })
 
+it('leaves a file alone that has changed since it was read', async () => {
+  const file = join(await aFolder(), 'a.json')
+  await writeFile(file, '{ "a": 2, }')
+  expect(await fixSources(new Map([[file, '{ "a": 1, }']]), [])).toMatchObject({
+    changes: [],
+    failures: [{ failure: `${file}: has changed since it was read, and nothing in it is corrected. Try again.` }],
+  })
+  expect(await readFile(file, 'utf8')).toBe('{ "a": 2, }')
+})
+
 it('goes on after a file that cannot be written, which keeps its findings', async () => {
   const folder = await aFolder()
   const clean = await readFile(SHIPPED_COPY, 'utf8')
