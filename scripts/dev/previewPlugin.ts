@@ -32,22 +32,21 @@ export function previewPlugin(file: string): Plugin {
     state = { ...previewOf(text, { name, pages, last: state }), corrected }
   }
 
-  /** Corrects in the file what needs no guess. */
+  const tell = (lines: readonly string[]): void => {
+    state = { ...state, corrected: lines }
+  }
+
+  /** Corrects in the file what needs no guess. A second press finds nothing more, and says nothing else. */
   async function correct(): Promise<void> {
+    const pages = await linkTargets(publicDir)
     const source = await readSource(path)
-    if ('failure' in source) {
-      state = { ...state, corrected: [source.failure] }
-      return
-    }
-    const { sources, changes, failures } = await fixSources(
-      new Map([[name, source.text]]),
-      await linkTargets(publicDir),
-      root,
-    )
-    const text = sources.get(name) ?? source.text
-    const lines = [...changes, ...failures.map(({ failure }) => failure)]
-    lastCorrection = { text, lines: lines.length > 0 ? lines : [NOTHING_CORRECTED] }
-    await read(text)
+    if ('failure' in source) return tell([source.failure])
+    const fixed = await fixSources(new Map([[name, source.text]]), pages, root)
+    if (fixed.failures.length > 0) return tell(fixed.failures.map(({ failure }) => failure))
+    if (fixed.changes.length > 0) {
+      lastCorrection = { text: fixed.sources.get(name) ?? source.text, lines: fixed.changes }
+      await read(lastCorrection.text)
+    } else if (fixed.diagnostics.some(({ correction }) => correction)) tell([NOTHING_CORRECTED])
   }
 
   return {

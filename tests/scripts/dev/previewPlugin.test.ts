@@ -73,14 +73,21 @@ describe('previewPlugin', () => {
     expect(state.corrected).toEqual([expect.stringMatching(/^pets\.questionnaire\.json:\d+:\d+ {2}fixed .*"title"\.$/)])
     expect(state.findings).toEqual([])
     expect(await readFile(join(root, FILE), 'utf8')).toBe(right)
+    const said = state.corrected
     page.send('preview:correct')
-    state = await states()
-    while (state.corrected[0]?.includes('fixed')) state = await states()
-    expect(state.corrected).toEqual([expect.stringMatching(/^Nothing is corrected/)])
+    expect((await states()).corrected).toEqual(said)
     await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
     await writeFile(join(root, FILE), right.replace('Options written out', 'Pets'))
     while (state.corrected.length > 0) state = await states()
     expect(state.definition?.title).toBe('Pets')
+  })
+
+  it('says that it corrects nothing where that would lead to another mistake', async () => {
+    await writeFile(join(root, FILE), right.replace('"title"', '"title"｝'))
+    page.send('preview:correct')
+    let state = await states()
+    while (state.corrected.length === 0) state = await states()
+    expect(state.corrected).toEqual([expect.stringMatching(/^Nothing is corrected/)])
   })
 
   it('says why it cannot correct the file, which stays as it is', async () => {
