@@ -183,6 +183,17 @@ describe('restoreNearest', () => {
       ],
       'shape',
     ],
+    [
+      'a screen without a question in between',
+      [
+        colour,
+        { ...size, next: [{ goTo: 'check' }] },
+        { ...check('check'), next: [{ goTo: 'contact' }] },
+        typed('text'),
+        pet(),
+      ],
+      'size',
+    ],
     ['a question that is gone', [colour, { ...size, next: [{ goTo: 'pet' }] }, pet()], 'pet'],
     ['another type under the same id', [colour, size, typed('mobile'), pet()], 'contact'],
     [
@@ -216,7 +227,10 @@ describe('restoreNearest', () => {
     const steps = [aQuestion({ ...pet(), next: [{ goTo: 'last' }] }), aQuestion({ id: 'last' })]
     const checked = aQuestionnaire({ steps: [aQuestion({ next: [{ goTo: 'check' }] }), check('check'), ...steps] })
     const unchecked = aQuestionnaire({ steps: [aQuestion({ next: [{ goTo: 'pet' }] }), ...steps, check('check')] })
-    const left = { ...saveFlow(checked, play(checked, ['red', onwards, 'Rex']).state)!, earlier: { last: 'blue' } }
+    const left = {
+      ...saveFlow(checked, play(checked, ['red', onwards, 'Rex']).state)!,
+      earlier: { pet: 'Max', last: 'blue' },
+    }
     expect(restoreNearest(unchecked, left)?.earlier).toEqual({ pet: 'Rex', last: 'blue' })
   })
 
