@@ -59,18 +59,22 @@ export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): Flo
 
 /**
  * For a saved state that {@link restoreFlow} cannot restore: the last question that its answers still lead to. Those given from there on
- * are offered again, as after Back. `null` when that is the first step, or there is none. Fires and submits nothing. Pure.
+ * are offered again, as after Back, and so is the number that a code was sent to. `null` when that is the first step, or there is none.
+ * Fires and submits nothing. Pure.
  */
 export function restoreNearest(questionnaire: Questionnaire, saved: SavedFlow): FlowState | null {
   const states = walkAgain(questionnaire, saved)
   const position = states.findLastIndex(({ stepId }) => stepId !== null && isQuestion(stepById(questionnaire, stepId)))
   const state = states[position]
   if (!state?.trail) return null
-  const offered = saved.path
-    .slice(position)
-    .flatMap(({ stepId, type, answer }) =>
-      answer !== null && questionnaire.stepsById.get(stepId)?.type === type ? [[stepId, answer] as const] : [],
-    )
+  const { stepId: shownId, verification } = saved
+  const typed =
+    verification.phase === 'code' && shownId !== null
+      ? [{ stepId: shownId, type: 'mobile', answer: verification.typed } as const]
+      : []
+  const offered = [...saved.path.slice(position), ...typed].flatMap(({ stepId, type, answer }) =>
+    answer !== null && questionnaire.stepsById.get(stepId)?.type === type ? [[stepId, answer] as const] : [],
+  )
   return { ...state, earlier: { ...state.earlier, ...Object.fromEntries(offered) } }
 }
 

@@ -223,6 +223,16 @@ describe('restoreNearest', () => {
     expect(earlier([colour, fewer, pet()])).toEqual({ size: 'L' })
   })
 
+  it('offers the number that a code was sent to again, where a number is still asked for', () => {
+    const asked = aQuestionnaire({ steps: [colour, size, typed('mobile'), pet()] })
+    const waiting = saveFlow(asked, play(asked, ['red', 'L', codeSent]).state)!
+    const fewer = { ...size, options: aQuestion({ options: ['S'] }).options }
+    const earlier = (type: 'text' | 'mobile') =>
+      restoreNearest(aQuestionnaire({ steps: [colour, fewer, typed(type), pet()] }), waiting)?.earlier
+    expect(earlier('mobile')).toEqual({ size: 'L', contact: codeSent.typed })
+    expect(earlier('text')).toEqual({ size: 'L' })
+  })
+
   it('offers what Back had left as well, and nothing of an interstitial', () => {
     const steps = [aQuestion({ ...pet(), next: [{ goTo: 'last' }] }), aQuestion({ id: 'last' })]
     const checked = aQuestionnaire({ steps: [aQuestion({ next: [{ goTo: 'check' }] }), check('check'), ...steps] })
