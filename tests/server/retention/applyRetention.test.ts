@@ -145,10 +145,11 @@ describe('applyRetention', () => {
   })
 
   it.each([
-    ['a form that was left', 'unfinished', aSubmission({ sessionId: left })],
-    ['a lead', 'leads', null],
-    ['a visit', 'unanswered', { sessionId: left, landingPage: '/', referrer: '', utm: noTags }],
-  ])('R1: keeps %s to which an answer comes once it was found to be old', async (_what, count, body) => {
+    ['a form that was left', 'unfinished', aSubmission({ sessionId: left }), 366],
+    ['a lead', 'leads', null, 366],
+    ['a lead, by a clock that is a hundred days behind,', 'leads', null, 266],
+    ['a visit', 'unanswered', { sessionId: left, landingPage: '/', referrer: '', utm: noTags }, 366],
+  ])('R1: keeps %s to which an answer comes once it was found to be old', async (_what, count, body, days) => {
     if (body) await server.post('questionID' in body ? '/api/submit' : '/api/visit', body)
     else await completeLead(server, { sessionId: left })
     const late = { questionID: 'q2', answer: '$200k+', timestamp: '2027-11-21T12:00:00.000+10:00' }
@@ -156,9 +157,9 @@ describe('applyRetention', () => {
     const answered = {
       ...database,
       transaction: async (...work: Parameters<typeof database.transaction>) => {
-        server.pass(366 * DAY_MS)
+        server.pass(days * DAY_MS)
         await server.post('/api/submit', aSubmission({ sessionId: left, ...late }))
-        server.pass(-366 * DAY_MS)
+        server.pass(-days * DAY_MS)
         return database.transaction(...work)
       },
     } as typeof database

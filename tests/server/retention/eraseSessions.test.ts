@@ -82,6 +82,14 @@ describe('leads erase', () => {
     expect(erased.reduce((sum, one) => sum + (one?.mistyped ?? 0), 0)).toBe(1)
   })
 
+  it('counts a session as mistyped also where the number was only texted', async () => {
+    await server.post('/api/verify', { mobile_number: '+61491570156' }, { 'x-session-id': first })
+    await completeLead(server, { sessionId: first, mobile: '+61491570157' })
+    const { suppressionKey } = leadTerms
+    const number = { mobile: '+61491570156', suppressionKey, now: NOW }
+    expect(await eraseNumber(server.database, number)).toMatchObject({ sessions: 0, mistyped: 1, codes: 1 })
+  })
+
   it('P5: leaves nothing of the numbers that a session named in an answer, or by a code alone', async () => {
     await typeNumber(first, '+61491570156')
     await server.post('/api/verify', { mobile_number: '+61491570157' }, { 'x-session-id': first })
