@@ -128,7 +128,7 @@ async function idsWhere(database: Queryable, condition: string, value: string): 
   return rows.map(({ id }) => id)
 }
 
-/** Puts back those of these events that are not due. Returns how many. */
+/** Puts back those of these events that were tried before, or are not due yet. Returns how many. */
 async function putBack(database: Queryable, ids: readonly string[], now: Date): Promise<number> {
   const rows = await database.query(
     // What is delivered after the command began is not sent again, unless it was dated by a wrong clock. What was tried is due by another
