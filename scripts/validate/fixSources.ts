@@ -52,7 +52,9 @@ async function write(
 ): Promise<Failure | null> {
   const path = resolve(folder, file)
   try {
-    if (decodeText(await readFile(path)) !== before) return { failure: `${file}: ${CHANGED}` }
+    const found = decodeText(await readFile(path))
+    // A second press of a button comes while the first one is still at work.
+    if (found !== before && found !== after) return { failure: `${file}: ${CHANGED}` }
     await overwrite(path, after)
     return null
   } catch (error) {

@@ -36,6 +36,15 @@ it('leaves a file alone that has changed since it was read', async () => {
   expect(await readFile(file, 'utf8')).toBe('{ "a": 2, }')
 })
 
+it('takes a file that was corrected in the same way since it was read as corrected', async () => {
+  const file = join(await aFolder(), 'a.json')
+  await writeFile(file, '{ "a": 1 }')
+  expect(await fixSources(new Map([[file, '{ "a": 1, }']]), [])).toMatchObject({
+    changes: [expect.stringMatching(/Removed\.$/)],
+    failures: [],
+  })
+})
+
 it('goes on after a file that cannot be written, which keeps its findings', async () => {
   const folder = await aFolder()
   const clean = await readFile(SHIPPED_COPY, 'utf8')
