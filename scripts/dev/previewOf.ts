@@ -37,7 +37,7 @@ export function previewOf(
   const source = sourceText(text, name)
   const findings = diagnostics.map((diagnostic) => findingOf(diagnostic, source))
   const isBroken = diagnostics.some(({ severity }) => severity === 'error')
-  const same: PreviewState = { ...last, findings, corrected: [], missingFile: null }
+  const same: PreviewState = { ...last, findings, missingFile: null }
   if (!definition || isBroken) return same
   // A save that changes nothing for visitors must not restart the form under the person trying it out.
   if (JSON.stringify(definition) === JSON.stringify(last.definition)) return same

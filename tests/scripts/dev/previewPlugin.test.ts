@@ -82,12 +82,17 @@ describe('previewPlugin', () => {
     expect(state.definition?.title).toBe('Pets')
   })
 
-  it('says that it corrects nothing where that would lead to another mistake', async () => {
+  it('says that it corrects nothing where that would lead to another mistake, until the file is gone', async () => {
+    server.watcher.add(join(root, FILE))
     await writeFile(join(root, FILE), right.replace('"title"', '"title"｝'))
     page.send('preview:correct')
     let state = await states()
     while (state.corrected.length === 0) state = await states()
     expect(state.corrected).toEqual([expect.stringMatching(/^Nothing is corrected/)])
+    await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
+    await rm(join(root, FILE))
+    while (state.missingFile === null) state = await states()
+    expect(state.corrected).toEqual([])
   })
 
   it('says why it cannot correct the file, which stays as it is', async () => {
