@@ -4,6 +4,7 @@ import type { Diagnostic } from '#linter/Diagnostic.ts'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
 import { counted } from '#linter/words/counted.ts'
+import { quote } from '#linter/words/quote.ts'
 import type { Failure } from '../cli/Failure.ts'
 import { decodeText } from '../cli/decodeText.ts'
 import { reasonOf } from '../cli/reasonOf.ts'
@@ -82,5 +83,6 @@ function changeOf({ file, line, column, rule, message, correction }: Diagnostic)
 function correctionWords(correction: Diagnostic['correction']): string {
   const { text = '' } = correction ?? {}
   if (text === '') return 'Removed.'
-  return `Now ${text.trim() === '' ? counted(text.length, 'ordinary space') : text}.`
+  if (text.trim() === '') return `Now ${counted(text.length, 'ordinary space')}.`
+  return `Now ${/\w/.test(text) ? text : quote(text)}.`
 }

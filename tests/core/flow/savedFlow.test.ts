@@ -253,7 +253,7 @@ describe('restoreNearest', () => {
         const nearest = restoreNearest(after, left)
         if (!nearest) return
         restored += 1
-        const kept = [...passedSteps(nearest.trail)].reverse()
+        const kept = [...passedSteps(nearest.trail)].toReversed()
         expect(kept.map(({ stepId, answer }) => [stepId, answer])).toEqual(
           left.path.slice(0, kept.length).map(({ stepId, answer }) => [stepId, answer]),
         )

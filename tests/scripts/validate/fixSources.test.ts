@@ -8,6 +8,7 @@ import { SHIPPED_COPY } from '../../support/shippedQuestionnaire.ts'
 
 it.each([
   ['wrote a space', '{\u00a0\u00a0}', /does not allow\. Now 2 ordinary spaces\.$/],
+  ['wrote a comma', '{ "a": 1 "b": 2 }', /missing here\. Now ","\.$/],
   ['removed something', '{ "a": 1, }', /after the last entry\. Removed\.$/],
 ])('prints in words that it %s', async (_what, text, words) => {
   const folder = await aFolder()
