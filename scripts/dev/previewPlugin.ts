@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { relative, resolve } from 'node:path'
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite'
+import { reasonOf } from '../cli/reasonOf.ts'
 import { linkTargets } from '../questionnaire/linkTargets.ts'
 import { readSource } from '../questionnaire/readSource.ts'
 import { fixSources } from '../validate/fixSources.ts'
@@ -61,7 +62,11 @@ export function previewPlugin(file: string): Plugin {
     async configureServer(server) {
       await read(await readFile(path, 'utf8'))
       server.ws.on('preview:ready', (_payload, client) => client.send('preview:state', state))
-      server.ws.on('preview:correct', () => void correct().then(() => server.ws.send('preview:state', state)))
+      server.ws.on('preview:correct', () => {
+        void correct()
+          .catch((error: unknown) => tell([`Nothing is corrected: ${reasonOf(error)}`]))
+          .then(() => server.ws.send('preview:state', state))
+      })
       server.middlewares.use((request, response, next) => {
         if (request.url?.replace(/[?#].*/, '').replace(/\/$/, '') !== PAGE) return next()
         void servePage(server, response)

@@ -105,6 +105,14 @@ describe('previewPlugin', () => {
     expect(await readFile(join(root, FILE))).toEqual(bytes)
   })
 
+  it('says so when it cannot find out where links may lead', async () => {
+    await writeFile(join(root, 'public'), 'a file where a folder should be')
+    page.send('preview:correct')
+    let state = await states()
+    while (state.corrected.length === 0) state = await states()
+    expect(state.corrected).toEqual([expect.stringMatching(/^Nothing is corrected: not a directory/)])
+  })
+
   it('reports that the file is gone, with the last form of it, and that it is back', async () => {
     server.watcher.add(join(root, FILE))
     await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
