@@ -79,7 +79,7 @@ export function restoreNearest(questionnaire: Questionnaire, saved: SavedFlow): 
 }
 
 /** The states that a saved path leads through, the first step's first, up to a step that is no longer there or no longer as it was. */
-function walkAgain(questionnaire: Questionnaire, { session, tracked, earlier, path }: SavedFlow): FlowState[] {
+function walkAgain(questionnaire: Questionnaire, { session, tracked, earlier, path }: SavedFlow): readonly FlowState[] {
   let state: FlowState = { ...initialState(questionnaire), session, earlier }
   const states = [state]
   for (const passed of path) {

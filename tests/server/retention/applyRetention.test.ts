@@ -415,103 +415,84 @@ describe('leads retention', () => {
   })
 })
 
+/** The job by a clock that each run sets, and its lines in the log. */
+function aJob() {
+  const lines: (readonly [fields: object, message: string])[] = []
+  const write = (fields: object, message: string) => void lines.push([fields, message])
+  let now = after(0)
+  const job = openRetention({
+    database: server.database,
+    periods,
+    now: () => now,
+    log: { info: write, error: write } as never,
+  })
+  return {
+    lines,
+    said: () => lines.map(([, message]) => message),
+    runAt: async (time: Date) => {
+      now = time
+      await job.runNow()
+    },
+    stop: () => job.stop(),
+  }
+}
+
 describe('openRetention', () => {
   it('runs once a day, in Brisbane time, and records what it removed', async () => {
     await server.database.script('delete from retention_run')
     await threeVisitors()
-    const log: object[] = []
-    let now = new Date('2027-01-01T00:30:00+10:00')
-    const job = openRetention({
-      database: server.database,
-      periods,
-      now: () => now,
-      log: { info: (line: object) => log.push(line), error: (line: object) => log.push(line) } as never,
-    })
-    await job.runNow()
-    await job.runNow()
-    expect(log).toEqual([{ event: 'retention', unfinished: 2, leads: 0, unanswered: 0, addresses: 8, events: 0 }])
-    now = new Date('2027-01-02T00:00:00+10:00')
-    await job.runNow()
-    expect(log).toHaveLength(2)
+    const { runAt, lines, stop } = aJob()
+    await runAt(new Date('2027-01-01T00:30:00+10:00'))
+    await runAt(new Date('2027-01-01T00:30:00+10:00'))
+    expect(lines.map(([fields]) => fields)).toEqual([
+      { event: 'retention', unfinished: 2, leads: 0, unanswered: 0, addresses: 8, events: 0 },
+    ])
+    await runAt(new Date('2027-01-02T00:00:00+10:00'))
+    expect(lines).toHaveLength(2)
     const runs = await server.database.query<{ day: string; removed: object }>(
       'select day, removed from retention_run order by day',
     )
     expect(runs.map(({ day }) => day)).toEqual(['2027-01-01', '2027-01-02'])
     expect(runs[0]?.removed).toMatchObject({ unfinished: 2 })
-    await job.stop()
+    await stop()
   })
 
   it('removes nothing after a gap of a month, which may be a wrong clock, until retention is run by hand', async () => {
     await server.database.script('delete from retention_run')
     await threeVisitors()
-    const log: unknown[] = []
-    let now = after(1)
-    const job = openRetention({
-      database: server.database,
-      periods,
-      now: () => now,
-      log: {
-        info: (_line: object, message: string) => log.push(message),
-        error: (...line: unknown[]) => log.push(line),
-      } as never,
-    })
-    await job.runNow()
-    now = after(400)
-    await job.runNow()
-    expect(log).toEqual([
-      'retention done',
-      [{ event: 'retention', reason: expect.stringContaining('2026-11-21') }, 'retention held'],
-    ])
+    const { runAt, lines, said, stop } = aJob()
+    await runAt(after(1))
+    await runAt(after(400))
+    expect(said()).toEqual(['retention done', 'retention held'])
+    expect(lines[1]?.[0]).toEqual({ event: 'retention', reason: expect.stringContaining('2026-11-21') })
     expect(await sessions()).toEqual([left, ineligible, lead])
-    await runCommand(now)
+    await runCommand(after(400))
     expect(await sessions()).toEqual([])
-    now = after(401)
-    await job.runNow()
-    expect(log.at(-1)).toBe('retention done')
-    await job.stop()
+    await runAt(after(401))
+    expect(said().at(-1)).toBe('retention done')
+    await stop()
   })
 
   it('still runs thirty days after the last run, and no longer an hour later', async () => {
     await server.database.script('delete from retention_run')
-    const log: string[] = []
-    let now = after(1)
-    const write = (_line: object, message: string) => void log.push(message)
-    const job = openRetention({
-      database: server.database,
-      periods,
-      now: () => now,
-      log: { info: write, error: write } as never,
-    })
-    for (const time of [after(1), after(31), after(61, 1)]) {
-      now = time
-      await job.runNow()
-    }
-    expect(log).toEqual(['retention done', 'retention done', 'retention held'])
-    await job.stop()
+    const { runAt, said, stop } = aJob()
+    for (const time of [after(1), after(31), after(61, 1)]) await runAt(time)
+    expect(said()).toEqual(['retention done', 'retention done', 'retention held'])
+    await stop()
   })
 
   it('removes nothing after a run that is dated more than a month ahead, until retention is run by hand', async () => {
     await server.database.script('delete from retention_run')
-    const log: string[] = []
-    let now = after(366)
-    const write = (_line: object, message: string) => void log.push(message)
-    const job = openRetention({
-      database: server.database,
-      periods,
-      now: () => now,
-      log: { info: write, error: write } as never,
-    })
-    await job.runNow()
+    const { runAt, said, stop } = aJob()
+    await runAt(after(366))
     await threeVisitors()
-    now = after(1)
-    await job.runNow()
-    expect(log).toEqual(['retention done', 'retention held'])
-    await runCommand(now)
-    now = after(367)
-    await job.runNow()
-    expect(log.at(-1)).toBe('retention held')
+    await runAt(after(1))
+    expect(said()).toEqual(['retention done', 'retention held'])
+    await runCommand(after(1))
+    await runAt(after(367))
+    expect(said().at(-1)).toBe('retention held')
     expect(await sessions()).toEqual([left, ineligible, lead])
-    await job.stop()
+    await stop()
   })
 
   it('ends a run between two pages when it is stopped, and a later one does the rest', async () => {
