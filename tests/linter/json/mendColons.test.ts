@@ -45,6 +45,26 @@ describe('mendColons', () => {
     expect(mendColons(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] })
   })
 
+  it('reports and replaces a colon in place of any comma between two fields or objects, without follow-up errors', () => {
+    const commas = [...shippedText.matchAll(/,(?=\s*(?:"\w+":|\{))/g)]
+    expect(commas.length).toBeGreaterThan(100)
+    for (const { index } of commas) {
+      const text = `${shippedText.slice(0, index)}:${shippedText.slice(index + 1)}`
+      const message = 'JSON has commas between two entries, not colons.'
+      expect(lint(text, 'a.json')).toMatchObject([{ message, help: 'write a comma in place of it.' }])
+      expect(fixFile(text, 'a.json').text).toBe(shippedText)
+    }
+  })
+
+  it.each([
+    '{ "a": "b": "c", "d": 1 }',
+    '{ "a": "b": { "c": 1 } }',
+    '{ "a": { "b": 1 "c": 2 } "d": 3 }',
+    '["a": "b", "c"]',
+  ])('guesses no comma in %s', (text) => {
+    expect(mendColons(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] })
+  })
+
   it('leaves colons inside a text or a comment alone', () => {
     const text = '{ "a::b": "::" /* :: */ }'
     expect(mendColons(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] })
