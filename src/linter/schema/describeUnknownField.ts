@@ -12,6 +12,7 @@ import { bareQuestionHelp } from './bareQuestionHelp.ts'
 import { comparisonHelp } from './comparisonHelp.ts'
 import { nextHelp } from './describeNextError.ts'
 import { emojiInKeyHelp } from './emojiInKey.ts'
+import { entryInRuleHelp } from './entryInRuleHelp.ts'
 import { fieldsOf, freeFieldsOf, isOfAnotherType, schemaOf } from './fieldsOf.ts'
 import { flatConditionHelp } from './flatCondition.ts'
 import { joinedHelp } from './joinedHelp.ts'
@@ -77,6 +78,7 @@ function formHelp(field: string, kind: unknown, context: SchemaErrorContext): st
     elseHelp(field, error.data) ??
     answeredHelp(field, kind) ??
     shownIfHelp(field, context) ??
+    entryInRuleHelp(field, context) ??
     noteHelp(field) ??
     severalFieldHelp(field, error) ??
     ruleInStepHelp(field, error) ??
