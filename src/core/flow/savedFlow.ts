@@ -1,4 +1,3 @@
-import { isQuestion } from '../questionnaire/isQuestion.ts'
 import { optionsOf } from '../questionnaire/optionsOf.ts'
 import type { Questionnaire } from '../questionnaire/Questionnaire.ts'
 import { stepById } from '../questionnaire/stepById.ts'
@@ -58,13 +57,13 @@ export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): Flo
 }
 
 /**
- * For a saved state that {@link restoreFlow} cannot restore: the last question that its answers still lead to. Those given from there on
- * are offered again, as after Back, and so is the number that a code was sent to. `null` when that is the first step, or there is none.
- * Fires and submits nothing. Pure.
+ * For a saved state that {@link restoreFlow} cannot restore: the last step with a way on that its answers still lead to. Those given from
+ * there on are offered again, as after Back, and so is the number that a code was sent to. `null` when that is the first step, or there is
+ * none. Fires and submits nothing. Pure.
  */
 export function restoreNearest(questionnaire: Questionnaire, saved: SavedFlow): FlowState | null {
   const states = walkAgain(questionnaire, saved)
-  const position = states.findLastIndex(({ stepId }) => stepId !== null && isQuestion(stepById(questionnaire, stepId)))
+  const position = states.findLastIndex(({ stepId }) => stepId !== null && 'next' in stepById(questionnaire, stepId))
   const state = states[position]
   if (!state?.trail) return null
   const { stepId: shownId, verification } = saved
@@ -76,6 +75,16 @@ export function restoreNearest(questionnaire: Questionnaire, saved: SavedFlow): 
     answer !== null && questionnaire.stepsById.get(stepId)?.type === type ? [[stepId, answer] as const] : [],
   )
   return { ...state, earlier: { ...state.earlier, ...Object.fromEntries(offered) } }
+}
+
+/** Whether a state shows the very screen that was saved, so that what was typed there belongs to it. Pure. */
+export function showsSaved(
+  questionnaire: Questionnaire,
+  { stepId, verification }: FlowState,
+  saved: SavedFlow,
+): boolean {
+  const type = stepId === null ? undefined : questionnaire.stepsById.get(stepId)?.type
+  return stepId === saved.stepId && type === saved.stepType && verification.phase === saved.verification.phase
 }
 
 /** The states that a saved path leads through, the first step's first, up to a step that is no longer there or no longer as it was. */

@@ -152,6 +152,48 @@ describe('createFlowRunner', () => {
     expect(reloaded.draft.read()).toBe('M')
   })
 
+  it.each([
+    ['the same question, with what was typed there', 'text', 'Re'],
+    ['a question of another type under its id, without', 'mobile', ''],
+  ] as const)('resumes at %s, where a question before it is gone', async (_name, type, draft) => {
+    const shown = aQuestion({ type: 'text' })
+    const size = aQuestion({ id: 'size', next: [{ goTo: 'pet' }] })
+    const environment = aFormEnvironment()
+    const steps = [aQuestion({ next: [{ goTo: 'size' }] }), size, shown]
+    const before = aRunner(environment, aQuestionnaire({ steps }))
+    before.open()
+    await before.answer('red')
+    await before.answer('blue')
+    before.draft.write('Re')
+    const changed = aQuestionnaire({ steps: [aQuestion({ next: [{ goTo: 'pet' }] }), { ...shown, type }] })
+    const after = aRunner(environment, changed)
+    after.open()
+    expect(after.stepId()).toBe('pet')
+    expect(after.draft.read()).toBe(draft)
+    const reloaded = aRunner(environment, changed)
+    reloaded.open()
+    expect(reloaded.draft.read()).toBe(draft)
+  })
+
+  it('puts no half-typed code into the box for a number', async () => {
+    const colour = aQuestion({ next: [{ goTo: 'size' }] })
+    const size = aQuestion({ id: 'size', next: [{ goTo: 'mobile' }] })
+    const mobile = aQuestion({ id: 'mobile', type: 'mobile' })
+    const environment = aFormEnvironment()
+    const before = aRunner(environment, aQuestionnaire({ steps: [colour, size, mobile] }))
+    before.open()
+    await before.answer('red')
+    await before.answer('blue')
+    const { turn } = before.snapshot.read().flow
+    await before.dispatch({ type: 'codeSent', turn, mobile: '+61491570156', typed: '0491 570 156' })
+    before.draft.write('123')
+    const after = aRunner(environment, aQuestionnaire({ steps: [{ ...colour, next: [{ goTo: 'mobile' }] }, mobile] }))
+    after.open()
+    expect(after.stepId()).toBe('mobile')
+    expect(after.snapshot.read().flow.earlier).toEqual({ mobile: '0491 570 156' })
+    expect(after.draft.read()).toBe('')
+  })
+
   it('takes a pick at the first question that was made before the form is opened again, as by the page that a reload draws', async () => {
     const environment = aFormEnvironment()
     aRunner(environment).open()
