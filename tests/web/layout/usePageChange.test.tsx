@@ -39,6 +39,19 @@ describe('usePageChange', () => {
     expect(canonical.href).toBe('https://review.example/')
   })
 
+  it('keeps search engines from the page for an unknown address alone', async () => {
+    const robots = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' })
+    document.head.append(robots)
+    onTestFinished(() => robots.remove())
+    const { user, goBack } = await renderSite('/nothing-here')
+    await user.click(screen.getByRole('link', { name: 'Privacy policy' }))
+    await waitFor(() => expect(document.title).toMatch(/^Privacy policy/))
+    expect(robots.content).toBe('all')
+    await goBack()
+    await waitFor(() => expect(document.title).toMatch(/^Page not found/))
+    expect(robots.content).toBe('noindex')
+  })
+
   it('leaves it to the browser where Back arrives, and moves the focus to the heading', async () => {
     const { user, goBack } = await renderSite('/')
     await user.click(screen.getByRole('link', { name: 'Privacy policy' }))
