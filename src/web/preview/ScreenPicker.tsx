@@ -47,8 +47,8 @@ export function ScreenPicker(props: {
         <option value="" disabled>
           a screen…
         </option>
-        {screens.map(({ label }, index) => (
-          <option key={label} value={index}>
+        {screens.map(({ stepId, isCodeSent, label }, index) => (
+          <option key={`${stepId ?? ''} ${isCodeSent}`} value={index}>
             {label}
           </option>
         ))}

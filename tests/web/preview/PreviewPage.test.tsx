@@ -146,6 +146,12 @@ describe('PreviewPage', () => {
     await waitFor(() => expect(said().join()).toMatch(/"answer": "Lee"/))
   })
 
+  it('lists the code of a mobile question apart from a question with the text "code"', async () => {
+    await renderPreview(aPreviewState(reworded('q7', 'code')))
+    const picker = screen.getByRole('combobox', { name: 'Show' })
+    expect(within(picker).getAllByRole('option', { name: 'q7 · code' })).toHaveLength(2)
+  })
+
   it('leaves the screen picked last in its list while the keys may go on from there', async () => {
     const { user, show } = await renderPreview()
     const picker = screen.getByRole('combobox', { name: 'Show' })
