@@ -417,6 +417,37 @@ test.describe('every screen', { tag: '@once' }, () => {
     await expect(form.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
   })
 
+  test('shows the whole ring around what the keyboard reaches, and the end of the wait, in so low a window', async ({
+    page,
+  }) => {
+    const height = 200
+    await page.setViewportSize({ width: 320, height })
+    await keepFlow(page, 'q4')
+    await page.goto('/register')
+    const form = page.getByRole('dialog', { name: 'Free super review' })
+    await pick(form, /state or territory/, 'NSW')
+    const wait = form.getByRole('heading', { name: 'Please wait' })
+    await expect(wait).toBeFocused()
+    expect(await wait.evaluate((words) => words.getBoundingClientRect().bottom)).toBeLessThan(height - 8)
+    await expect(form.getByRole('heading', { name: 'Good news!' })).toBeFocused()
+    for (const [key, name] of [
+      ['Tab', 'Click to Book Call'],
+      ['Shift+Tab', 'Close'],
+    ] as const) {
+      await page.keyboard.press(key)
+      const button = form.getByRole('button', { name })
+      await expect(button).toBeFocused()
+      const ring = await button.evaluate((it) => {
+        const { outlineOffset, outlineWidth } = getComputedStyle(it)
+        const outside = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+        const { top, bottom } = it.getBoundingClientRect()
+        return { top: top - outside, bottom: bottom + outside }
+      })
+      expect(ring.top, name).toBeGreaterThanOrEqual(0)
+      expect(ring.bottom, name).toBeLessThanOrEqual(height)
+    }
+  })
+
   test('keeps the text of buttons, options and headings inside them at a text size of 200 %', async ({ page }) => {
     // So narrow that the words of the buttons take two lines.
     await page.setViewportSize({ width: 360, height: 640 })
