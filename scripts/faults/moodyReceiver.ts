@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { signEvent } from '#server/webhooks/signEvent.ts'
+import { closeServer } from '../product/closeServer.ts'
 import { listenOnLoopback } from '../product/listenOnLoopback.ts'
 import type { Random } from './seededRandom.ts'
 
@@ -63,9 +64,6 @@ export async function openMoodyReceiver(random: Random): Promise<MoodyReceiver> 
       WEBHOOK_TIMEOUT_SECONDS: '1',
       WEBHOOK_POLL_SECONDS: '1',
     },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
+    close: () => closeServer(server),
   }
 }

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { closeServer } from '../product/closeServer.ts'
 import { listenOnLoopback } from '../product/listenOnLoopback.ts'
 import type { Random } from './seededRandom.ts'
 
@@ -50,11 +51,7 @@ export async function openLine({ target, droppedShare, random, onTaken }: LineNe
   // Closing an idle connection just as a browser reuses it would be one more fault.
   server.keepAliveTimeout = 0
   const port = await listenOnLoopback(server)
-  const close = async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
-  return { url: `http://127.0.0.1:${port}`, dropped, close }
+  return { url: `http://127.0.0.1:${port}`, dropped, close: () => closeServer(server) }
 }
 
 /** Headers about a connection rather than a reply; the proxy's own connection sets its own. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { closeServer } from '../product/closeServer.ts'
 import { listenOnLoopback } from '../product/listenOnLoopback.ts'
 
 /** A partner's site that shows the form in a frame. */
@@ -26,13 +27,7 @@ export async function openPartnerSite(): Promise<PartnerSite> {
     return response.end(pageWith(snippet.replaceAll(REVIEW_SITE, () => new URL(site).origin)))
   })
   const port = await listenOnLoopback(server)
-  return {
-    origin: `http://localhost:${port}`,
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return { origin: `http://localhost:${port}`, stop: () => closeServer(server) }
 }
 
 const pageWith = (snippet: string): string =>

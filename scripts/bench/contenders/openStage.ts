@@ -78,7 +78,7 @@ export async function openStage(play: Play, peers: string | undefined): Promise<
     ...peerPages.map((peer) => ({ ...peer, url: address(peer.name) })),
   ]
   const close = async (): Promise<void> => {
-    pages.close()
+    await pages.close()
     await site?.stop()
     await rm(folder, { recursive: true, force: true })
   }

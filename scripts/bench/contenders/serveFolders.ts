@@ -3,12 +3,13 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { compressFiles } from '../../build/compressFiles.ts'
 import { filesOf } from '../../build/filesOf.ts'
+import { closeServer } from '../../product/closeServer.ts'
 import { listenOnLoopback } from '../../product/listenOnLoopback.ts'
 
 /** Folders on a port of this machine. */
 interface FolderServer {
   readonly origin: string
-  readonly close: () => void
+  readonly close: () => Promise<void>
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -44,11 +45,5 @@ export async function serveFolders(folders: ReadonlyMap<string, string>): Promis
     else response.writeHead(404).end()
   })
   const port = await listenOnLoopback(server)
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return { origin: `http://127.0.0.1:${port}`, close: () => closeServer(server) }
 }

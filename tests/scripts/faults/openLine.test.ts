@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Line, openLine } from '../../../scripts/faults/openLine.ts'
 import { postJson } from '../../../scripts/faults/postJson.ts'
 import { seededRandom } from '../../../scripts/faults/seededRandom.ts'
-import { portOf } from '../../support/portOf.ts'
+import { closeServer } from '../../../scripts/product/closeServer.ts'
+import { listenOnLoopback } from '../../../scripts/product/listenOnLoopback.ts'
 
 let server: http.Server
 let heard: http.IncomingMessage[]
 let status: number
+let target: string
 beforeEach(async () => {
   heard = []
   status = 200
@@ -16,17 +18,15 @@ beforeEach(async () => {
     request.resume()
     response.writeHead(status, { 'retry-after': '7', 'x-own': 'kept' }).end('{"status":"ok"}')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  target = `http://127.0.0.1:${await listenOnLoopback(server)}`
 })
 const lines: Line[] = []
 afterEach(async () => {
   for (const line of lines.splice(0)) await line.close()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  await closeServer(server)
 })
 
 async function aLine(droppedShare: number, onTaken?: (body: string) => void): Promise<Line> {
-  const target = `http://127.0.0.1:${portOf(server)}`
   const line = await openLine({ target, droppedShare, random: seededRandom(7), ...(onTaken && { onTaken }) })
   lines.push(line)
   return line
