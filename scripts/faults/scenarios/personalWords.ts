@@ -73,11 +73,11 @@ export const personalWords: FaultScenario = {
 
 type Way = (server: RunningServer, word: string, random: Random) => Promise<unknown>
 
-const submit = (server: RunningServer, body: unknown, headers: http.OutgoingHttpHeaders = {}) =>
-  postJson(`${server.url}/api/submit`, body, { headers })
-
 const ask = (server: RunningServer, call: string, body: unknown, headers: http.OutgoingHttpHeaders = {}) =>
   postJson(`${server.url}/api/${call}`, body, { headers })
+
+const submit = (server: RunningServer, body: unknown, headers?: http.OutgoingHttpHeaders) =>
+  ask(server, 'submit', body, headers)
 
 const answerTo = (random: Random, question: number, answer: string) => ({
   ...answersOfVisitor(random)[question],
@@ -111,14 +111,9 @@ const ways: readonly Way[] = [
   (server, word) => ask(server, word, { name: word }),
   (server, word) => ask(server, `submit/${word}?name=${word}`, {}),
   (server, word) =>
-    ask(server, 'submit', {}, { 'user-agent': word, referer: `https://${word}.example/`, cookie: `name=${word}` }),
+    submit(server, {}, { 'user-agent': word, referer: `https://${word}.example/`, cookie: `name=${word}` }),
   (server, word) =>
-    ask(
-      server,
-      'submit',
-      {},
-      { authorization: `Bearer ${word}`, 'x-forwarded-for': word, origin: `https://${word}.example` },
-    ),
+    submit(server, {}, { authorization: `Bearer ${word}`, 'x-forwarded-for': word, origin: `https://${word}.example` }),
   (server, word) => fetch(`${server.url}/${word}?name=${word}#${word}`),
   (server, word) => fetch(`${server.url}/api/submit?name=${word}`, { method: 'PUT', body: word }),
   (server, word) => fetch(`${server.url}/%${word}`),
