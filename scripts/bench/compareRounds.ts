@@ -23,10 +23,10 @@ interface Comparison {
 /** Makes the table. Ratios are taken within each round, then summarised. Pure. */
 export function compareRounds<Value>(measured: Rounds<Value>, quantities: readonly Quantity<Value>[]): Comparison {
   const all = [...measured]
-  const base = all.find(([{ name }]) => name === BASE)?.[1] ?? []
+  const base = valuesOf(measured, BASE)
   const columns = quantities.flatMap(({ name, isCompared }) => (isCompared ? [name, '× hand-written'] : [name]))
   const ratioOf = (values: readonly Value[], of: (value: Value) => number): Figure | null => {
-    if (!Array.isArray(base)) return null
+    if (base.length === 0) return null
     return costOf(values.map((value, round) => of(value) / valueAt(base, round, of)))
   }
   const rowOf = ([{ label }, values]: readonly [Contender, readonly Value[] | Error]): readonly Field[] => {

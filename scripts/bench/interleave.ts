@@ -23,7 +23,7 @@ export function interleave(left: () => number, right: () => number, rounds = 15)
 }
 
 /** A cost as a table cell: `1.23 (1.10–1.40)`. */
-export function cell({ median, low, high }: Cost, unit = ''): string {
+export function cell({ median, low, high }: Cost, unit: string): string {
   return `${round(median)}${unit} (${round(low)}–${round(high)})`
 }
 

@@ -63,4 +63,14 @@ describe('compareRounds', () => {
     expect(rows[1]).toEqual(['the site', 'failed: closed / at once', null])
     expect(ratio('site', 'time')).toBeNaN()
   })
+
+  it.each([
+    ['has failed', [[base, new Error('closed')] as const]],
+    ['takes no part', []],
+  ])('gives figures without ratios when the base %s', (_, others) => {
+    const measured = new Map<Contender, readonly number[] | Error>([...others, [site, [20]]])
+    const { rows, ratio } = compareRounds(measured, quantities)
+    expect(rows.at(-1)).toEqual(['the site', { median: 20, low: 20, high: 20, unit: 'ms' }, null])
+    expect(ratio('site', 'time')).toBeNaN()
+  })
 })
