@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { answers } from './bench/answers.ts'
 import type { BenchCall } from './bench/BenchCall.ts'
 import { bytes } from './bench/bytes.ts'
@@ -17,7 +15,8 @@ import { scale } from './bench/scale.ts'
 import { server } from './bench/server.ts'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
 import { exitOnSignals } from './cli/exitOnSignals.ts'
-import { fail } from './cli/fail.ts'
+import type { Failure } from './cli/Failure.ts'
+import { reasonOf } from './cli/reasonOf.ts'
 
 /** Each measures one aspect of the product against the least that it could cost. Compare ratios, not machines. */
 const sections: Readonly<Record<SectionName, (call: BenchCall) => Report | Promise<Report>>> = {
@@ -33,13 +32,15 @@ const sections: Readonly<Record<SectionName, (call: BenchCall) => Report | Promi
 }
 
 /** Measures the sections asked for, and prints each table as soon as it is ready. */
-async function run(call: BenchCall): Promise<ExitCode> {
-  // Before the first section, which may take minutes.
-  if (call.json !== undefined && !existsSync(dirname(call.json))) {
-    return fail(`There is no folder ${dirname(call.json)} for ${call.json}: create it first.`)
-  }
+async function run(call: BenchCall): Promise<ExitCode | Failure> {
   const whyNot = call.lighthouse === undefined ? null : whyNoLighthouse(call.lighthouse)
-  if (whyNot !== null) return fail(whyNot)
+  if (whyNot !== null) return { failure: whyNot }
+  try {
+    // Before the first section, which may take minutes.
+    if (call.json !== undefined) await appendFile(call.json, '')
+  } catch (error) {
+    return { failure: `The figures cannot be written: ${reasonOf(error)}` }
+  }
   // Otherwise a Ctrl+C would leave the folder of what is built.
   exitOnSignals()
   // What is built for the measurement is built as for visitors.

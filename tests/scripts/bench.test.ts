@@ -4,11 +4,15 @@ import { aFolder } from '../support/aFolder.ts'
 import { runScript } from '../support/runScript.ts'
 import { startScript } from '../support/startProcess.ts'
 
-it('npm run bench measures nothing when it cannot write its figures', async () => {
-  expect(await runScript('bench.ts', ['--bytes', '--json', 'no-folder/figures.json'])).toEqual({
+it.each([
+  ['no-folder/figures.json', "no such file or directory, open 'no-folder/figures.json'"],
+  ['docs', "illegal operation on a directory, open 'docs'"],
+  ['', "no such file or directory, open ''"],
+])('npm run bench measures nothing when it cannot write its figures to %j', async (file, reason) => {
+  expect(await runScript('bench.ts', ['--core', '--json', file])).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'There is no folder no-folder for no-folder/figures.json: create it first.\n',
+    stderr: `The figures cannot be written: ${reason}\n`,
   })
 })
 
