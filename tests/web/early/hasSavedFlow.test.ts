@@ -18,7 +18,7 @@ describe('hasSavedFlow', () => {
   })
 
   it('is false when the browser blocks storage', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     })
     expect(hasSavedFlow('colours')).toBe(false)
