@@ -147,8 +147,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         if (hasUnsafeText(request.body)) refuse(reply, 400, sentenceFor(400))
         else next()
       })
-      api.addHook('onRequest', refuseEncodedBody)
       if (corsOrigins.length > 0) await api.register(cors, crossOrigin(corsOrigins))
+      api.addHook('onRequest', refuseEncodedBody)
       api.addHook('onRequest', refuseOnceClosing)
       api.addHook('onRequest', refuseForeignPosts(corsOrigins))
       const { siteHost, textsPeople } = config

@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isOrigin } from '#server/config/isOrigin.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
@@ -80,8 +81,9 @@ describe('calls by pages of other sites (E5)', () => {
   it.each([
     [404, { url: '/api/nothing' }],
     [405, { method: 'PUT', url: '/api/submit' }],
-  ] as const)('can be read by a listed origin when they are refused with %i', async (status, call) => {
-    const response = await open.app.inject({ ...call, headers: { origin: LISTED } })
+    [415, { method: 'POST', url: '/api/submit', headers: { 'content-encoding': 'gzip' } }],
+  ] as const)('can be read by a listed origin when they are refused with %i', async (status, call: InjectOptions) => {
+    const response = await open.app.inject({ ...call, headers: { ...call.headers, origin: LISTED } })
     expect(response.statusCode).toBe(status)
     expect(response.headers).toMatchObject({ [ALLOW]: LISTED, vary: 'Origin' })
   })
