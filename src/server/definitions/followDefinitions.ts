@@ -27,8 +27,8 @@ interface Look {
 
 /**
  * Follows the definitions that other processes keep: while one process is replaced by the next, pages with an edited questionnaire post to
- * both. An unknown name is looked up at most once a second, however many requests bring it. A definition found stays known: each was
- * served, so there are only as many as edits. `clock` in ms, never going back.
+ * both. An unknown name is looked up at most once a second, however many requests bring it; one whose look-up failed, with the next. A
+ * definition found stays known: each was served, so there are only as many as edits. `clock` in ms, never going back.
  */
 export function followDefinitions(
   database: Queryable,
@@ -54,7 +54,10 @@ export function followDefinitions(
       if (looks.size < MOST_LOOKS) break
       looks.delete(oldest)
     }
-    const done = look(hash)
+    const done = look(hash).catch((error: unknown) => {
+      looks.delete(hash)
+      throw error
+    })
     looks.set(hash, { at: clock(), done })
     return done
   }
