@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Resolve, resolveWithin, WrongNetworkError } from './guardedLookup.ts'
+import { hostOf } from './hostOf.ts'
 import { adviceFor, reachOf } from './Reach.ts'
 import type { WebhookTarget } from './WebhookTarget.ts'
-import { hostOf } from './webhookUrlProblem.ts'
 
 /** ms that a start waits for the name's addresses; every attempt checks them again. */
 const RESOLVE_MS = 3000

@@ -3,10 +3,10 @@ import https from 'node:https'
 import { isIP } from 'node:net'
 import { codeOf } from '../codeOf.ts'
 import { guardedLookup, type Resolve, WrongNetworkError } from './guardedLookup.ts'
+import { hostOf } from './hostOf.ts'
 import { addressProblem, reachOf } from './Reach.ts'
 import { type SignedEvent, signEvent } from './signEvent.ts'
 import type { WebhookTarget } from './WebhookTarget.ts'
-import { hostOf } from './webhookUrlProblem.ts'
 
 /**
  * The receiver's reply to an event. `gone`: it wants no more. `refused`: not now; `askedMs` is the wait it asks for, if any. `brokenOff`:

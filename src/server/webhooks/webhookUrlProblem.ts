@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { hostOf } from './hostOf.ts'
 import { addressProblem, adviceFor, reachOf } from './Reach.ts'
 
 /** Names that always stay inside the machine or its network. */
@@ -22,9 +23,4 @@ export function webhookUrlProblem(url: string, allowPrivate: boolean): string | 
   const reach = reachOf({ url, allowPrivate })
   const problem = addressProblem(address, reach, host)
   return problem === null ? null : `${problem}. ${adviceFor(reach)}`
-}
-
-/** The name or the address in a URL, the latter without brackets. Pure. */
-export function hostOf(url: string): string {
-  return new URL(url).hostname.replace(/^\[|\]$/g, '')
 }
