@@ -66,8 +66,8 @@ async function waitForAnswers(
   event: ClaimedEvent,
   { forMs }: Extract<EventDescription, { is: 'waiting' }>,
 ): Promise<void> {
-  const { database, now } = parts
-  const dueAt = lookAgainAt(event, forMs, now())
+  const { database, now, sharedNow } = parts
+  const dueAt = lookAgainAt(event, forMs, { now: now(), sharedNow: sharedNow() })
   return dueAt ? postponeEvent(database, event, dueAt) : drop(parts, event, ({ is }) => is !== 'ready')
 }
 

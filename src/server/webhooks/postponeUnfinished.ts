@@ -11,6 +11,7 @@ const PAGE_SIZE = 25
 interface LookParts {
   readonly database: Database
   readonly now: () => Date
+  readonly sharedNow: () => Date
 }
 
 /**
@@ -27,16 +28,17 @@ export async function postponeUnfinished(parts: LookParts, stopping: AbortSignal
   }
 }
 
-async function postponePage({ database, now }: LookParts, skip: number) {
+async function postponePage({ database, now, sharedNow }: LookParts, skip: number) {
   const events = await readUntriedLeads(database, { now: now(), most: PAGE_SIZE, skip })
   if (events.length === 0) return { looked: 0, postponed: 0 }
   const leads = await leadsOf(database, events)
   const at = now()
+  const clocks = { now: at, sharedNow: sharedNow() }
   const waits = events.flatMap((event) => {
     const found = leads.get(event.sessionId)
     if (!found) return []
     const obstacle = obstacleTo(found.lead, found.session, { createdAt: event.createdAt, now: at })
-    const dueAt = obstacle?.is === 'waiting' ? lookAgainAt(event, obstacle.forMs, at) : null
+    const dueAt = obstacle?.is === 'waiting' ? lookAgainAt(event, obstacle.forMs, clocks) : null
     return dueAt ? { id: event.id, dueAt } : []
   })
   if (waits.length > 0) await postponeEvents(database, waits, at)

@@ -357,6 +357,22 @@ describe('openDelivery', () => {
     },
   )
 
+  it('R9: gives up no lead whose earlier answer is still to come by one clock that is three days ahead', async () => {
+    const submit = (questionID: string, answer: string, more = {}) =>
+      server.post('/api/submit', aSubmission({ sessionId, questionID, answer, ...more }))
+    const { q4, ...others } = leadAnswers
+    for (const [questionID, answer] of Object.entries(others)) await submit(questionID, answer)
+    await submit('q7', '+61491570156')
+    await submit('q7', '+61491570156', { is2FAVerified: true, is2FASubmission: true })
+    const hasty = open({ now: () => new Date(clock + 72 * HOUR_MS), sharedNow: now })
+    await hasty.sendDue()
+    await submit('q4', q4)
+    const worker = open()
+    await worker.sendDue()
+    expect(bodies()).toMatchObject([{ data: { sessionId, status: 'complete' } }])
+    for (const each of [hasty, worker]) await each.stop()
+  })
+
   it('R9: retries after 5 s, 10 s and so on, under the same id, until it is accepted', async () => {
     await completeLead(server, { sessionId })
     const worker = open()
