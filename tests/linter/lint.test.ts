@@ -101,6 +101,19 @@ describe('lint', () => {
     expect(lint('[\n'.repeat(100_000), 'a.json')).toMatchObject([{ line: 101, column: 1, rule: 'json/syntax' }])
   })
 
+  it.each([
+    ['behind a comment with a quote in it', '/* " */[', '['],
+    ['behind a quote that is not closed on its line, which a CR ends', '["a\r,[', '['],
+    ['with closing brackets of the wrong kind', '', '[},'],
+    ['in full-width brackets', '', '［'],
+    ['in full-width brackets, beside a text with quotes to mend', '{"a": "b c"" d"\n', '［'],
+    ['in round brackets', '', '( '],
+    ['behind a comment that is never closed', '/*\n', '['],
+  ])('reports what is nested too deep %s', (_name, beginning, bracket) => {
+    const findings = lint(beginning + bracket.repeat(50_000), 'a.json')
+    expect(findings.map(({ rule }) => rule)).toContain('json/syntax')
+  })
+
   it('calls JSON that is nested too deep neither broken nor a condition', () => {
     expect(lint(`${'['.repeat(101)}${']'.repeat(101)}`, 'a.json')).toMatchObject([
       {

@@ -5,6 +5,8 @@ export interface SyntaxErrorWords {
   readonly span: Span
   readonly message: string
   readonly help: string
+  /** Only where it is another than that of all syntax errors. */
+  readonly why?: string
   /** Help for several lines in a row with this message, as one finding; where it is left out, each line has its own. */
   readonly helpInRow?: (lastLine: number) => string
   /** The text to write over the span, when it is certain. */

@@ -1,6 +1,7 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
 import type { Span } from '../source/locate.ts'
 import type { SourceText } from '../source/SourceText.ts'
+import { describeDepth } from './describeDepth.ts'
 import { describeForeignFile } from './describeForeignFile.ts'
 import { describeSyntaxError } from './describeSyntaxError.ts'
 import { endOfValue } from './endOfValue.ts'
@@ -67,9 +68,11 @@ function mendInTurn(source: SourceText, mends: readonly Mend[]): MendedText {
   return { text, mistakes }
 }
 
-/** What the parser finds as far as the first wrong bracket, and that bracket. */
+/** What the parser finds as far as the first wrong bracket, and that bracket; or one that is nested too deep once signs are mended. */
 function mistakesLeft(source: SourceText): readonly SyntaxErrorWords[] {
   const { text } = source
+  const tooDeep = describeDepth(text)
+  if (tooDeep) return [tooDeep]
   const bracket = findMissingBracket(source)
   const root = rootOf(text)
   const errors = errorsIn(text)

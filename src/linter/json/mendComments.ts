@@ -1,4 +1,4 @@
-import { printParseErrorCode, visit } from 'jsonc-parser'
+import { createScanner } from 'jsonc-parser'
 import type { SourceText } from '../source/SourceText.ts'
 import type { MendedText } from './MendedText.ts'
 import { writeOver } from './writeOver.ts'
@@ -25,12 +25,15 @@ export function mendComments({ text }: SourceText): MendedText {
   return { text: writeOver(text, spans, ({ length }) => ' '.repeat(length)), mistakes }
 }
 
+/** Of the scanner's errors; a `const enum` has no values here. */
+const UNEXPECTED_END_OF_COMMENT = 1
+
 /** Where a comment begins that goes on to the end of the file; `null` when there is none. */
 function unclosedComment(text: string): number | null {
-  let start: number | null = null
-  const onError = (error: number, offset: number): void => {
-    if (printParseErrorCode(error) === 'UnexpectedEndOfComment') start = offset
+  const scanner = createScanner(text)
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
+    const error: number = scanner.getTokenError()
+    if (error === UNEXPECTED_END_OF_COMMENT) return scanner.getTokenOffset()
   }
-  visit(text, { onError })
-  return start
+  return null
 }
