@@ -67,7 +67,7 @@ function meantFields(errors: readonly ErrorObject[], root: unknown): ReadonlyMap
     add(error.instancePath, emojiInKeyHelp(field, error) === null ? [name ?? ''] : EMOJI_FIELDS)
     if (isStrayStep(error)) add(error.instancePath, ['goTo'])
     const owner = name === null ? ownerOf(field, pathTo(error.instancePath, root), root) : null
-    if (owner !== null) add(pointerTo(owner.path), [field])
+    if (owner !== null) add(pointerTo(owner), [field])
   }
   return meant
 }

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
-import { questionnaireSchema } from '#core/questionnaire/questionnaireSchema.ts'
 import { type Path, valueAt } from '../source/Path.ts'
 import { fieldsOf, freeFieldsOf, missingIn } from './fieldsOf.ts'
 import { resolve } from './resolve.ts'
+import { schemaAt } from './schemaAt.ts'
 import { takesKindOf } from './takesKindOf.ts'
 
 /** Fields that may be meant. */
@@ -33,19 +33,4 @@ function takes(fragment: JsonSchema, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   const fields = fieldsOf(schema, value)
   return fields.size === 0 || Object.keys(value).every((name) => fields.has(name))
-}
-
-// Safe: the schema is our own.
-const file = questionnaireSchema()
-
-/** The fragment for the value at a path; an empty one where the schema knows none. */
-function schemaAt(path: Path, root: unknown): JsonSchema {
-  let schema = file
-  for (const [depth, segment] of path.entries()) {
-    const { items = {}, additionalProperties } = schema
-    const others = typeof additionalProperties === 'object' ? additionalProperties : {}
-    const fields = fieldsOf(schema, valueAt(root, path.slice(0, depth)))
-    schema = resolve(typeof segment === 'number' ? items : (fields.get(segment) ?? others))
-  }
-  return schema
 }
