@@ -90,15 +90,14 @@ const colonInQuotes = (end: number): SyntaxErrorWords => ({
 function wrongEscape(text: string, offset: number): SyntaxErrorWords {
   const found = [...text.matchAll(ESCAPE)].find(([escape]) => !ESCAPED.includes(escape.slice(1)))
   const { 0: escape = '', index = 0 } = found ?? {}
-  const [message] = badEscape
+  const [message, usualHelp] = badEscape
   const start = offset + index
+  const span = { start, end: start + Math.max(1, escape.length) }
   const sign = escape.slice(1)
-  if (!/^[^\p{L}\p{N}\s]$/u.test(sign)) {
-    return { span: { start, end: start + Math.max(1, escape.length) }, message, help: badEscape[1] }
-  }
+  if (!/^[^\p{L}\p{N}\s]$/u.test(sign)) return { span, message, help: usualHelp }
   const help = `write ${sign} without it, or \\\\ for a backslash that visitors see.`
   const isSure = sign === "'"
-  return { span: { start, end: start + 2 }, message, help, ...(isSure && { replacement: sign }) }
+  return { span, message, help, ...(isSure && { replacement: sign }) }
 }
 
 const ESCAPE = /\\./gsu

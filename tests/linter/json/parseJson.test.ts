@@ -251,4 +251,9 @@ describe('parseJson', () => {
       { numRuns: 3000, ...withinATest },
     )
   })
+
+  it('marks all of an emoji behind a backslash', () => {
+    const marked = { column: 3, endColumn: 6, help: expect.stringMatching(/^write 😀 without it/) }
+    expect(reading('["\\😀"]')).toMatchObject({ diagnostics: [marked] })
+  })
 })
