@@ -28,37 +28,35 @@ export async function eraseNumber(
     now,
   }: { readonly mobile: string; readonly suppressionKey: SuppressionKey; readonly now: Date },
 ): Promise<ErasedNumber | null> {
-  const keys = keysThatName(mobile)
   const sessionIds = await sessionsOfMobile(database, mobile)
-  if (sessionIds.length === 0 && !(await isNumberKnown(database, { mobile, keys }))) return null
+  if (sessionIds.length === 0 && !(await isNumberKnown(database, { mobile, keys: keysThatName(mobile) }))) return null
   await database.transaction((transaction) =>
     suppressNumber(transaction, suppressionKey, { mobile, kind: 'withdrawn', since: now }),
   )
   const named = await sessionsNaming(database, { mobile, sessionIds })
   let erased = await erasePages(database, named.own, now)
   let mistyped = 0
-  for (const page of pagesOf(named.mistyped)) {
-    const removed = await untilAppended(() =>
-      database.transaction((transaction) => removeNumber(transaction, { mobile, sessionIds: page }, now)),
+  const remove = (ids: readonly string[]): Promise<Erased> =>
+    untilAppended(() =>
+      database.transaction((transaction) => removeNumber(transaction, { mobile, sessionIds: ids }, now)),
     )
+  for (const page of pagesOf(named.mistyped)) {
+    const removed = await remove(page)
     mistyped += removed.sessions
     erased = sumOf(erased, { ...removed, sessions: 0 })
   }
-  const rest = await untilAppended(() =>
-    database.transaction(async (transaction) => {
-      await forgetLimits(transaction, keys)
-      return removeNumber(transaction, { mobile, sessionIds: [] }, now)
-    }),
-  )
+  const rest = await remove([])
   return { ...sumOf(erased, rest), mistyped }
 }
 
-/** Removes what names a number in sessions that stay, and its codes that no session asked for. */
+/** Removes what names a number in sessions that stay, its codes that no session asked for, and what counts its texts and guesses. */
 async function removeNumber(
   transaction: Queryable,
   number: { readonly mobile: string; readonly sessionIds: readonly string[] },
   now: Date,
 ): Promise<Erased> {
+  // First: it waits for a guess at a code, whose proof the rows below would not show.
+  await forgetLimits(transaction, keysThatName(number.mobile))
   const rows = await eraseNumberRows(transaction, number)
   const changed = await blankConsentsOf(transaction, number)
   await appendConsentChanges(transaction, { kind: 'erased', sessionIds: changed, at: now })
