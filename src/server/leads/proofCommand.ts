@@ -3,6 +3,8 @@ import { readArguments } from '../commands/readArguments.ts'
 import { problemsOf } from '../consent/ConsentProof.ts'
 import { proofText } from '../consent/proofText.ts'
 import { proveSession } from '../consent/proveSession.ts'
+import { isSessionId } from '../isSessionId.ts'
+import { notASessionId } from './readTarget.ts'
 
 const CHAIN = /^[0-9a-f]{64}$/
 
@@ -14,6 +16,8 @@ export const proofCommand: Command = {
     const { values, positionals } = readArguments(args, { json: { type: 'boolean' }, chain: { type: 'string' } }, 1)
     const [sessionId] = positionals
     if (sessionId === undefined) throw new UsageError('Which session? Name its id: an export has it.')
+    // "Agreed to nothing" could be taken for an answer about the owner of a number.
+    if (!isSessionId(sessionId)) throw new UsageError(`${notASessionId(sessionId)}.`)
     const { chain, json } = values
     if (chain !== undefined && !CHAIN.test(chain)) throw new UsageError(`Not a chain value: "${chain}"`)
     return async function* printProof({ database }) {

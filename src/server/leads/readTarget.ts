@@ -19,12 +19,13 @@ export function readTarget(args: readonly string[]): Target {
   if (session !== undefined && mobile !== undefined) throw new UsageError('Name a session or a number, not both.')
   if (mobile !== undefined) return { mobile: mobileOf(mobile) }
   if (!session) throw new UsageError('Name a session with --session, or a number with --mobile.')
-  if (!isSessionId(session))
-    throw new UsageError(
-      `Not the id of a session: "${session}". It has 8 to 64 letters, digits, _ or -, as an export shows it; a number is named with --mobile.`,
-    )
+  if (!isSessionId(session)) throw new UsageError(`${notASessionId(session)}; a number is named with --mobile.`)
   return { sessionId: session }
 }
+
+/** The beginning of a sentence about a text that cannot be a session's id. Pure. */
+export const notASessionId = (typed: string): string =>
+  `Not the id of a session: "${typed}". It has 8 to 64 letters, digits, _ or -, as an export shows it`
 
 /** Reads `--mobile NUMBER`, spelt as people spell it. Throws a {@link UsageError}. Pure. */
 export function readMobile(args: readonly string[]): string {

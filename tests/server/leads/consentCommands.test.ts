@@ -138,6 +138,11 @@ describe('leads withdraw, suppress, unsuppress and suppressed', () => {
 
   it.each([
     ['proof', 'Which session? Name its id: an export has it.'],
+    [
+      'proof +61491570156',
+      'Not the id of a session: "+61491570156". It has 8 to 64 letters, digits, _ or -, as an export shows it.',
+    ],
+    ['proof ', 'Not the id of a session: "".'],
     [`proof ${SESSION} --chain abc`, 'Not a chain value: "abc"'],
     [`proof ${SESSION} --chain ${'0'.repeat(65)}`, `Not a chain value: "${'0'.repeat(65)}"`],
     [`proof ${SESSION} other`, 'Not expected: "other"'],
