@@ -176,6 +176,24 @@ test.describe('chart tool', () => {
     },
   )
 
+  test('keeps the focus ring of its numbers clear of the caption below', { tag: '@once' }, async ({ page }) => {
+    await openTool(page)
+    const summary = page.getByText('Show the numbers')
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await expect(summary).toHaveCSS('outline-style', 'solid')
+    const ring = await summary.evaluate((element) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(element)
+      return element.getBoundingClientRect().bottom + parseFloat(outlineOffset) + parseFloat(outlineWidth)
+    })
+    const words = await page.locator('caption').evaluate((caption) => {
+      const range = document.createRange()
+      range.selectNodeContents(caption)
+      return range.getBoundingClientRect().top
+    })
+    expect(words).toBeGreaterThanOrEqual(ring)
+  })
+
   test(
     'takes a dictated balance once, at the end and in place of another',
     { tag: '@once' },
