@@ -50,7 +50,9 @@ export async function writeDump(dump: Readable, { file, isPacked }: DumpTarget):
 /** Throws unless a file of this name can be created. */
 export function assertFree(file: string): void {
   if (existsSync(file)) throw isThere(file)
-  if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}: create it first.`)
+  // The first dot keeps the last folder of a name that ends with a slash. Only a folder has the second.
+  const folder = dirname(`${file}.`)
+  if (!existsSync(`${folder}/.`)) throw new Error(`There is no folder ${folder}: create it first.`)
 }
 
 const isThere = (file: string, cause?: unknown): Error =>

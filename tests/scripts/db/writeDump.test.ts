@@ -138,6 +138,14 @@ describe('writeDump', () => {
     )
   })
 
+  it.each(['no/', 'yesterday/dump', 'yesterday/no/dump'])('says that there is no folder of %s', async (name) => {
+    await writeFile(join(folder, 'yesterday'), 'a file')
+    const file = `${folder}/${name}`
+    await expect(writeDump(streamOf(dump), { file, isPacked: false })).rejects.toThrow(
+      `There is no folder ${file.slice(0, file.lastIndexOf('/'))}: create it first.`,
+    )
+  })
+
   it('does not overwrite a file that came while it was writing', async () => {
     const file = join(folder, 'dump')
     const meanwhile = Readable.from(
