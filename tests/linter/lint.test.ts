@@ -114,6 +114,14 @@ describe('lint', () => {
     expect(findings.map(({ rule }) => rule)).toContain('json/syntax')
   })
 
+  it('says that brackets are nested too deep once those of another keyboard count too', () => {
+    expect(lint(`${'［'.repeat(60)}\n${'['.repeat(60)}`, 'a.json').at(-1)).toMatchObject({
+      line: 2,
+      column: 41,
+      message: 'Lists and objects are nested more than 100 deep here.',
+    })
+  })
+
   it('calls JSON that is nested too deep neither broken nor a condition', () => {
     expect(lint(`${'['.repeat(101)}${']'.repeat(101)}`, 'a.json')).toMatchObject([
       {

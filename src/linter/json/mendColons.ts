@@ -55,8 +55,8 @@ function isBetweenEntries(text: string, { end }: Span, beforeLast: string, last:
 /** A key with its colon. */
 const FIELD = /\s*"(?:[^"\\\r\n]|\\.)*"\s*:/y
 
-/** The same, or an object or a list. */
-const ENTRY = new RegExp(String.raw`\s*[{[]|${FIELD.source}`, 'y')
+/** The same, or an object. */
+const ENTRY = new RegExp(String.raw`\s*\{|${FIELD.source}`, 'y')
 
 const describeSurplus = ({ start, end }: Span): SyntaxErrorWords => ({
   span: { start, end },

@@ -14,13 +14,12 @@ type JsonTree =
 
 /** Reads strict JSON: comments and trailing commas are errors. Reports one error a line: the others on a line are mostly its echo. Pure. */
 export function parseJson(source: SourceText): JsonTree {
-  const tooDeep = describeDepth(source.text)
   const errors: ParseError[] = []
-  const root = tooDeep ? undefined : parseTree(source.text, errors, { disallowComments: true })
+  const root = describeDepth(source.text) ? undefined : parseTree(source.text, errors, { disallowComments: true })
   if (root && errors.length === 0) return { ok: true, root }
 
   const firstOnLine = new Map<number, LineMistake>()
-  for (const words of tooDeep ? [tooDeep] : findMistakes(source)) {
+  for (const words of findMistakes(source)) {
     const { span, helpInRow } = words
     const { line } = positionAt(source, span.start)
     if (firstOnLine.has(line)) continue

@@ -14,12 +14,12 @@ export function ownerHelp(field: string, context: SchemaErrorContext): string | 
   return outerHelp(field, context) ?? innerHelp(field, context)
 }
 
-/** Segments of the path to an entry of "next", and of that to a step. */
+/** Segments of the path to an entry of a list in a step, and of that to a step. */
 const [ENTRY, STEP] = [4, 2]
 
 /** The innermost of what is around a place that may have a field: the entry of "next", the step or the file; `null` when none may. Pure. */
 export function ownerOf(field: string, path: Path, root: unknown): Path | null {
-  const depths = path[0] !== 'steps' ? [0] : path[2] === 'next' ? [ENTRY, STEP, 0] : [STEP, 0]
+  const depths = path[0] === 'steps' ? [ENTRY, STEP, 0] : [0]
   const owners = depths.filter((depth) => depth < path.length).map((depth) => path.slice(0, depth))
   return owners.find((owner) => fieldsOf(schemaAt(owner, root), valueAt(root, owner)).has(field)) ?? null
 }

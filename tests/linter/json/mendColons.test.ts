@@ -18,9 +18,9 @@ describe('mendColons', () => {
   )
 
   it('takes three colons, and colons with a blank between them, for one', () => {
-    expect(mendColons(sourceText('{ "a"::: 1, "b": : 2 }', 'a.json'))).toMatchObject({
-      text: '{ "a":   1, "b":   2 }',
-      mistakes: [{ span: { start: 6 } }, { span: { start: 7 } }, { span: { start: 17 } }],
+    expect(mendColons(sourceText('{ "a"::: "b": : 2 }', 'a.json'))).toMatchObject({
+      text: '{ "a":   "b":   2 }',
+      mistakes: [{ span: { start: 6 } }, { span: { start: 7 } }, { span: { start: 14 } }],
     })
   })
 
@@ -54,6 +54,11 @@ describe('mendColons', () => {
       expect(lint(text, 'a.json')).toMatchObject([{ message, help: 'write a comma in place of it.' }])
       expect(fixFile(text, 'a.json').text).toBe(shippedText)
     }
+  })
+
+  it('replaces one after another, each between two fields', () => {
+    const text = '{ "a": "b": "c": "d": "e": "f" }'
+    expect(fixFile(text, 'a.json').text).toBe('{ "a": "b", "c": "d", "e": "f" }')
   })
 
   it.each([

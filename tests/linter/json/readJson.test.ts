@@ -23,6 +23,7 @@ describe('readJson', () => {
   it.each([
     ['twice in one object', '{"a": 1, "a": 2}', 10],
     ['twice as written in two ways', '{"a": 1, "\\u0061": 1}', 10],
+    ['twice, beside a quote in a text', '{"a": "\\"", "a": 1}', 13],
     ['twice far below', '[{"b": [{"a": ":", "a": {}}]}]', 20],
   ])('refuses a duplicate key %s, at the second', (_name, text, column) => {
     expect(reading(text)).toMatchObject({ ok: false, diagnostics: [{ rule: 'json/duplicate-key', line: 1, column }] })

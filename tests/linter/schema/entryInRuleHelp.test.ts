@@ -12,7 +12,7 @@ const leading = (goTo: string) =>
   `a rule leads nowhere by itself: put this into the "next" of the step that it is for: { "when": { "rule": "hasDog" }, "goTo": ${goTo} }`
 
 describe('entryInRuleHelp', () => {
-  it.each(['when', 'if', 'condition', 'conditions'])('writes out the condition that a rule holds in "%s"', (field) => {
+  it.each(['when', 'If', 'condition', 'conditions'])('writes out the condition that a rule holds in "%s"', (field) => {
     expect(helpFor({ [field]: condition })).toEqual([bare])
   })
 
