@@ -357,21 +357,31 @@ describe('openDelivery', () => {
     },
   )
 
-  it('R9: gives up no lead whose earlier answer is still to come by one clock that is three days ahead', async () => {
-    const submit = (questionID: string, answer: string, more = {}) =>
-      server.post('/api/submit', aSubmission({ sessionId, questionID, answer, ...more }))
-    const { q4, ...others } = leadAnswers
-    for (const [questionID, answer] of Object.entries(others)) await submit(questionID, answer)
-    await submit('q7', '+61491570156')
-    await submit('q7', '+61491570156', { is2FAVerified: true, is2FASubmission: true })
-    const hasty = open({ now: () => new Date(clock + 72 * HOUR_MS), sharedNow: now })
-    await hasty.sendDue()
-    await submit('q4', q4)
-    const worker = open()
-    await worker.sendDue()
-    expect(bodies()).toMatchObject([{ data: { sessionId, status: 'complete' } }])
-    for (const each of [hasty, worker]) await each.stop()
-  })
+  it.each([
+    ['of the process', { now: 72, sharedNow: 0 }],
+    ['that all share', { now: 0, sharedNow: 72 }],
+  ])(
+    'R9: gives up no lead whose earlier answer is still to come when the clock %s is three days ahead',
+    async (_whose, aheadHours) => {
+      const submit = (questionID: string, answer: string, more = {}) =>
+        server.post('/api/submit', aSubmission({ sessionId, questionID, answer, ...more }))
+      const { q4, ...others } = leadAnswers
+      for (const [questionID, answer] of Object.entries(others)) await submit(questionID, answer)
+      await submit('q7', '+61491570156')
+      await submit('q7', '+61491570156', { is2FAVerified: true, is2FASubmission: true })
+      const [own, shared] = [aheadHours.now, aheadHours.sharedNow].map(
+        (hours) => () => new Date(clock + hours * HOUR_MS),
+      )
+      const hasty = open({ now: own!, sharedNow: shared! })
+      await hasty.sendDue()
+      await submit('q4', q4)
+      clock += HOUR_MS
+      const worker = open()
+      await worker.sendDue()
+      expect(bodies()).toMatchObject([{ data: { sessionId, status: 'complete' } }])
+      for (const each of [hasty, worker]) await each.stop()
+    },
+  )
 
   it('R9: retries after 5 s, 10 s and so on, under the same id, until it is accepted', async () => {
     await completeLead(server, { sessionId })

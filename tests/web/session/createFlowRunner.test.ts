@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SubmissionQueue } from '#web/api/queue/createSubmissionQueue.ts'
 import type { FormEnvironment } from '#web/session/FormEnvironment.ts'
 import { createFlowRunner } from '#web/session/createFlowRunner.ts'
+import { savedFlowKey } from '#web/session/savedFlowKey.ts'
 import { aFormEnvironment } from '../../support/aFormEnvironment.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
 import { aQuestionnaire } from '../../support/aQuestionnaire.ts'
@@ -127,11 +128,28 @@ describe('createFlowRunner', () => {
     expect(environment.tabStorage().length > 0).toBe(resume === 'tab')
   })
 
+  it('resumes with what was typed at a question that an earlier release has saved, which notes no type', async () => {
+    const environment = aFormEnvironment()
+    const before = aRunner(environment)
+    before.open()
+    await before.answer('red')
+    before.draft.write('Sa')
+    const storage = environment.tabStorage()
+    const key = savedFlowKey(questionnaire.id)
+    const saved = storage.getItem(key)!
+    expect(saved).toContain('"stepType":')
+    storage.setItem(key, saved.replace('"stepType":"multiple-choice",', ''))
+    const after = aRunner(environment)
+    after.open()
+    expect(after.stepId()).toBe('last')
+    expect(after.draft.read()).toBe('Sa')
+  })
+
   it('resumes as far on the way as a questionnaire still leads that has changed, without what was typed on another screen', async () => {
     const steps = (middle: readonly string[]) => [
       aQuestion({ next: [{ goTo: 'size' }] }),
       aQuestion({ id: 'size', options: middle, next: [{ goTo: 'pet' }] }),
-      aQuestion({ type: 'text' }),
+      aQuestion({ id: 'pet' }),
     ]
     const environment = aFormEnvironment()
     const before = aRunner(environment, aQuestionnaire({ steps: steps(['S', 'L']) }))
