@@ -2,14 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const names = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
+/** The sheet that puts the layers in order. */
+const ORDER = 'styles/layers.css'
+
 const sheets = new Map(names.map((name) => [name, readFileSync(`src/web/${name}`, 'utf8')]))
 
 describe('layers', () => {
-  it('contain every rule of every style sheet', () => {
+  it('contain every rule of every style sheet, and are those that are put in order', () => {
     expect(names.length).toBeGreaterThan(20)
+    const layers = sheets.get(ORDER)?.match(/\w+(?=[,;])/g) ?? []
+    const whole = layers.map((layer) => `@layer ${layer} {\n}`)
     const outside = names.filter((name) => {
-      const css = (sheets.get(name) ?? '').replaceAll(/\/\*[\s\S]*?\*\//g, '').trim()
-      return !css.startsWith('@layer ')
+      const css = (sheets.get(name) ?? '').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      return name !== ORDER && !whole.includes(css.match(/^\S.*$/gm)?.join('\n') ?? '')
     })
     expect(outside).toEqual([])
   })
