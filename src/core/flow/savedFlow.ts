@@ -37,8 +37,15 @@ export function saveFlow(questionnaire: Questionnaire, state: FlowState): SavedF
     type: stepById(questionnaire, passed.stepId).type,
     answer: passed.answer,
   }))
-  const stepType = stepId === null ? undefined : stepById(questionnaire, stepId).type
-  return { session, stepId, stepType, path: path.reverse(), tracked, verification, earlier }
+  return {
+    session,
+    stepId,
+    stepType: shownType(questionnaire, state),
+    path: path.reverse(),
+    tracked,
+    verification,
+    earlier,
+  }
 }
 
 /**
@@ -48,12 +55,9 @@ export function saveFlow(questionnaire: Questionnaire, state: FlowState): SavedF
  */
 export function restoreFlow(questionnaire: Questionnaire, saved: SavedFlow): FlowState | null {
   const state = walkAgain(questionnaire, saved)[saved.path.length]
-  if (state?.stepId !== saved.stepId) return null
-  const shown = state.stepId === null ? undefined : questionnaire.stepsById.get(state.stepId)?.type
-  // Under the same id another question may stand, which a draft does not fill, or an end that these answers have not led to.
-  if (saved.stepType !== undefined && saved.stepType !== shown) return null
+  if (!state || !isOnSavedStep(questionnaire, state, saved)) return null
   if (saved.verification.phase === 'number') return state
-  return shown === 'mobile' ? { ...state, verification: saved.verification } : null
+  return shownType(questionnaire, state) === 'mobile' ? { ...state, verification: saved.verification } : null
 }
 
 /**
@@ -77,15 +81,19 @@ export function restoreNearest(questionnaire: Questionnaire, saved: SavedFlow): 
   return { ...state, earlier: { ...state.earlier, ...Object.fromEntries(offered) } }
 }
 
-/** Whether a state shows the very screen that was saved, so that what was typed there belongs to it. Pure. */
-export function showsSaved(
-  questionnaire: Questionnaire,
-  { stepId, verification }: FlowState,
-  saved: SavedFlow,
-): boolean {
-  const type = stepId === null ? undefined : questionnaire.stepsById.get(stepId)?.type
-  return stepId === saved.stepId && type === saved.stepType && verification.phase === saved.verification.phase
+/** Whether a restored state shows the very screen that was saved, so that what was typed there belongs to it. Pure. */
+export const showsSaved = (questionnaire: Questionnaire, state: FlowState, saved: SavedFlow): boolean =>
+  isOnSavedStep(questionnaire, state, saved) && state.verification.phase === saved.verification.phase
+
+/** Under the same id another question may stand, which a draft does not fill, or an end that these answers have not led to. */
+function isOnSavedStep(questionnaire: Questionnaire, state: FlowState, { stepId, stepType }: SavedFlow): boolean {
+  const type = shownType(questionnaire, state)
+  return state.stepId === stepId && (stepType ?? type) === type
 }
+
+/** `undefined` at the end. */
+const shownType = (questionnaire: Questionnaire, { stepId }: FlowState): StepTypeName | undefined =>
+  stepId === null ? undefined : stepById(questionnaire, stepId).type
 
 /** The states that a saved path leads through, the first step's first, up to a step that is no longer there or no longer as it was. */
 function walkAgain(questionnaire: Questionnaire, { session, tracked, earlier, path }: SavedFlow): readonly FlowState[] {

@@ -106,7 +106,7 @@ export function createFlowRunner(
     // The first question stands in the page already, perhaps with a pick or a text: it is drawn anew only to show what was stored.
     const isInPage = flow.trail === shown.trail && flow.verification.phase === 'number'
     const typed = isInPage ? draft.read() : ''
-    const text = typed || (whole || showsSaved(questionnaire, flow, stored.flow) ? stored.draft : '')
+    const text = typed || (showsSaved(questionnaire, flow, stored.flow) ? stored.draft : '')
     const isDrawnAnew = !isInPage || text !== typed
     // Counted on: work for a screen of this page that is gone must not take the one resumed for its own.
     const turn = shown.turn + (isDrawnAnew ? 1 : 0)
