@@ -5,6 +5,7 @@ import { completeLead } from '../../support/completeLead.ts'
 import { leadTerms } from '../../support/leadTerms.ts'
 import { openCodes } from '../../support/openCodes.ts'
 import { OPENING_MS, openTestApp } from '../../support/openTestApp.ts'
+import { THOSE_WHO_WAIT } from '../../support/thoseWhoWait.ts'
 
 const TYPED = '+61491570156'
 const OWN = '+61491570157'
@@ -28,9 +29,7 @@ it(
           if (!text.includes('insert into proof')) return rows
           const { suppressionKey } = leadTerms
           erasing = eraseNumber(database, { mobile: TYPED, suppressionKey, now: new Date(codes.now()) })
-          const isErased = erasing.then(() => true)
-          const waits = async () => (await transaction.query('select from pg_locks where not granted')).length > 0
-          while (!(await Promise.race([isErased, waits()]))) continue
+          await expect.poll(() => transaction.query(THOSE_WHO_WAIT)).toHaveLength(1)
           return rows
         }),
     }

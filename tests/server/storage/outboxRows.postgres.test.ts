@@ -8,9 +8,7 @@ import { claimRetentionRun } from '#server/storage/retentionRunRows.ts'
 import { storeSubmissions } from '#server/storage/submissionRows.ts'
 import { aNewSubmission } from '../../support/aNewSubmission.ts'
 import { openTestProcesses, openTwoProcesses } from '../../support/openTestDatabase.ts'
-
-/** The locks that others wait for until this transaction is over. */
-const THOSE_WHO_WAIT = 'select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid'
+import { THOSE_WHO_WAIT } from '../../support/thoseWhoWait.ts'
 
 const open: Database[] = []
 afterEach(async () => {
