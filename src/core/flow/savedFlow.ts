@@ -95,15 +95,21 @@ function isOnSavedStep(questionnaire: Questionnaire, state: FlowState, { stepId,
 const shownType = (questionnaire: Questionnaire, { stepId }: FlowState): StepTypeName | undefined =>
   stepId === null ? undefined : stepById(questionnaire, stepId).type
 
-/** The states that a saved path leads through, the first step's first, up to a step that is no longer there or no longer as it was. */
+/**
+ * The states that a saved path leads through: the first step's, and one for each step passed, up to a question that is no longer there or a
+ * step that is no longer as it was.
+ */
 function walkAgain(questionnaire: Questionnaire, { session, tracked, earlier, path }: SavedFlow): readonly FlowState[] {
   let state: FlowState = { ...initialState(questionnaire), session, earlier }
   const states = [state]
   for (const passed of path) {
     const { stepId, answer } = passed
-    const step = questionnaire.stepsById.get(stepId)
-    if (state.stepId !== stepId || !step || !isStillPassed(step, passed)) break
-    ;[state] = transition(questionnaire, state, passedEvent(state.turn, answer))
+    // An interstitial that the way no longer passes is left out.
+    if (state.stepId === stepId || answer !== null) {
+      const step = questionnaire.stepsById.get(stepId)
+      if (state.stepId !== stepId || !step || !isStillPassed(step, passed)) break
+      ;[state] = transition(questionnaire, state, passedEvent(state.turn, answer))
+    }
     states.push(state)
   }
   // The saved events, not those of the path walked again: one that the questionnaire has gained since has not fired.
