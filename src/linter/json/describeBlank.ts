@@ -27,11 +27,13 @@ export function describeBlank(text: string, start: number): SyntaxErrorWords | n
   let end = start + blank.length
   while (text.startsWith(blank, end)) end += blank.length
   const code = blank.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
-  const message = `${beginning(nameOf(blank), (end - start) / blank.length)} here (U+${code}), which JSON does not allow.`
+  const count = (end - start) / blank.length
+  const message = `${beginning(nameOf(blank), count)} here (U+${code}), which JSON does not allow.`
   const span = { start, end }
+  const [it, space] = count === 1 ? ['it', 'an ordinary space'] : ['them', 'ordinary spaces']
   return isWide
-    ? { span, message, help: 'replace it with an ordinary space.', replacement: ' '.repeat(end - start) }
-    : { span, message, help: 'remove it.', replacement: '' }
+    ? { span, message, help: `replace ${it} with ${space}.`, replacement: ' '.repeat(end - start) }
+    : { span, message, help: `remove ${it}.`, replacement: '' }
 }
 
 function nameOf(blank: string): string {

@@ -1,6 +1,7 @@
 import type { Span } from '../source/locate.ts'
 import type { SourceText } from '../source/SourceText.ts'
 import { quote } from '../words/quote.ts'
+import { mayBeField } from './fieldTypes.ts'
 import type { MendedText } from './MendedText.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
 import { type Token, tokensIn } from './tokensIn.ts'
@@ -10,8 +11,9 @@ import { writeOver } from './writeOver.ts'
 type Mistake = SyntaxErrorWords & Required<Pick<SyntaxErrorWords, 'replacement'>>
 
 /**
- * Writes a blank over each colon that follows another, a comma over one behind a value, and a colon over the sign of another language that
- * stands for it behind a key: the parser takes what comes after them for a new key or entry, and the rest of the file for its echo. Pure; O(n).
+ * Writes a blank over each colon that follows another or the last entry, a comma over one between two entries, and a colon over the sign of
+ * another language that stands for it behind a key: the parser takes what comes after them for a new key or entry, and the rest of the file for
+ * its echo. Pure; O(n).
  */
 export function mendColons({ text }: SourceText): MendedText {
   const mistakes: Mistake[] = []
@@ -22,6 +24,7 @@ export function mendColons({ text }: SourceText): MendedText {
     let sign = token.text
     if (brackets.at(-1) === '{' && isBegun(beforeLast) && isForeign(sign)) mistakes.push(foreignColon(token))
     if (sign === ':' && last === ':') mistakes.push(surplusColon(token))
+    else if (sign === ':' && isBehindLast([beforeLast, last], tokens[position + 1])) mistakes.push(colonAtEnd(token))
     else if (sign === ':' && isBetweenEntries([beforeLast, last], tokens.slice(position + 1, position + 3))) {
       mistakes.push(colonForComma(token))
       sign = ','
@@ -40,6 +43,12 @@ const isBegun = (last: string): boolean => last === '{' || last === ','
 /** What other languages write between a name and its value. */
 const isForeign = (sign: string): boolean => /^(?:=+>?|;)$/.test(sign)
 
+/** Whether the two tokens before a colon end a value, and the one behind it closes what that is in. A text may be a key without its value. */
+function isBehindLast([beforeLast, last]: readonly [string, string], next: Token | undefined): boolean {
+  if (next?.text !== '}' && next?.text !== ']') return false
+  return last.startsWith('"') ? beforeLast === ':' && !mayBeField(last) : /^[\w\]}-]/.test(last)
+}
+
 /** Whether the two tokens before a colon end a value, and the two behind it begin the next entry. */
 function isBetweenEntries([beforeLast, last]: readonly [string, string], behind: readonly Token[]): boolean {
   const [next, afterNext] = behind.map(({ text }) => text)
@@ -51,6 +60,13 @@ const surplusColon = ({ start, end }: Span): Mistake => ({
   span: { start, end },
   message: 'There are two colons in a row here.',
   help: 'remove one.',
+  replacement: '',
+})
+
+const colonAtEnd = ({ start, end }: Span): Mistake => ({
+  span: { start, end },
+  message: 'There is a colon after the last entry.',
+  help: 'remove it.',
   replacement: '',
 })
 

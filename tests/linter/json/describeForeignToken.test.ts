@@ -28,6 +28,15 @@ describe('describeForeignToken', () => {
     expect(reading(text)).toMatchObject(refused({ line: 2, column, message }))
   })
 
+  it.each([
+    ['\u00a0', 'replace it with an ordinary space.'],
+    ['\u00a0\u00a0', 'replace them with ordinary spaces.'],
+    ['\u200b', 'remove it.'],
+    ['\u200b\u200b', 'remove them.'],
+  ])('says of one or several of %j what to do about it or them', (blanks, help) => {
+    expect(reading(`{ "a":${blanks}3 }`)).toMatchObject(refused({ help }))
+  })
+
   it.each(['1.0.0', '1.0.0-rc+1', '0x10', '10%', '-2px'])(
     'marks all of %s, which begins as a number does',
     (written) => {

@@ -56,6 +56,25 @@ describe('mendColons', () => {
     }
   })
 
+  it.each(['{ "a": 1 }', '{ "a": [true ] }', '{ "a": { "b": "c" }, "d": { "e": null } }', '{ "a": [{ "b": -1 } ] }'])(
+    'reports and removes a colon after the last entry of each object and list in %s, without follow-up errors',
+    (whole) => {
+      for (const { index } of whole.matchAll(/ [}\]]/g)) {
+        const text = `${whole.slice(0, index)}:${whole.slice(index)}`
+        const message = 'There is a colon after the last entry.'
+        expect(lint(text, 'a.json')).toMatchObject([{ column: index + 1, message, help: 'remove it.' }])
+        expect(fixFile(text, 'a.json').text).toBe(whole)
+      }
+    },
+  )
+
+  it.each(['{ "a": }', '{ "a": "b", "c": }', '{ "a": "text": }', '["a": ]'])(
+    'takes no colon out that may have lost its value in %s',
+    (text) => {
+      expect(mendColons(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] })
+    },
+  )
+
   it('replaces one after another, each between two fields', () => {
     const text = '{ "a": "b": "c": "d": "e": "f" }'
     expect(fixFile(text, 'a.json').text).toBe('{ "a": "b", "c": "d", "e": "f" }')
