@@ -12,33 +12,43 @@ type JsonTree =
   | { readonly ok: true; readonly root: Node }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 
-/** Reads strict JSON: comments and trailing commas are errors. Reports one error a line: the others on a line are mostly its echo. Pure. */
+/**
+ * Reads strict JSON: comments and trailing commas are errors. Reports one error a line, since the others on a line are mostly its echo, but every
+ * missing comma. Pure.
+ */
 export function parseJson(source: SourceText): JsonTree {
   const errors: ParseError[] = []
   const root = describeDepth(source.text) ? undefined : parseTree(source.text, errors, { disallowComments: true })
   if (root && errors.length === 0) return { ok: true, root }
 
-  const firstOnLine = new Map<number, LineMistake>()
+  const firstOnLine = new Map<number, SyntaxErrorWords>()
+  const reported: LineMistake[] = []
   for (const words of findMistakes(source)) {
     const { span, helpInRow } = words
     const { line } = positionAt(source, span.start)
-    if (firstOnLine.has(line)) continue
+    const first = firstOnLine.get(line) ?? words
+    if (first !== words && !(isInsertion(first) && isInsertion(words))) continue
+    firstOnLine.set(line, first)
     const replacement = replacementOf(source, words)
     const correction = replacement === undefined ? {} : { correction: { span, text: replacement } }
-    firstOnLine.set(line, {
+    reported.push({
       diagnostic: { ...diagnosticAt(source, span, '', { ...syntax, rule: syntax.id, ...words }), ...correction },
       helpInRow,
     })
   }
-  const inOrder = [...firstOnLine.values()].toSorted((a, b) => a.diagnostic.line - b.diagnostic.line)
+  const inOrder = reported.toSorted((a, b) => a.diagnostic.line - b.diagnostic.line)
   return { ok: false, diagnostics: joinLines(inOrder) }
 }
+
+/** Whether a mistake is that something is missing, and it is certain what: no such mistake is the echo of another. */
+const isInsertion = ({ span, replacement }: SyntaxErrorWords): boolean =>
+  span.start === span.end && replacement !== undefined
 
 /** The text to write over the span of a mistake. What was mended on the way to it stays as it was written. */
 const replacementOf = ({ text }: SourceText, { span, replacement, needsBrackets }: SyntaxErrorWords) =>
   needsBrackets === true ? `[${text.slice(span.start, span.end)}]` : replacement
 
-/** The first mistake of a line. */
+/** A mistake to report. */
 interface LineMistake {
   readonly diagnostic: Diagnostic
   readonly helpInRow: SyntaxErrorWords['helpInRow']

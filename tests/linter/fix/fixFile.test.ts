@@ -213,6 +213,17 @@ describe('fixFile', () => {
     expect(linted.length).toBeLessThan(40)
   })
 
+  it('writes 2,000 missing commas of one line without linting the file for each', () => {
+    const line = (comma: string) => `[${Array.from({ length: 2001 }, () => '"a"').join(`${comma} `)}]`
+    const parse = vi.spyOn(JSON, 'parse')
+    const { text, fixed } = fixFile(line(''), 'a.json')
+    const linted = parse.mock.calls.filter(([parsed]) => parsed.startsWith('["a"'))
+    parse.mockRestore()
+    expect(text === line(',')).toBe(true)
+    expect(fixed).toHaveLength(2000)
+    expect(linted).toHaveLength(2)
+  })
+
   it('reports a link to no page of the site where there is nothing to fix', () => {
     expect(fixFile(shippedText, SHIPPED_COPY, ['/']).diagnostics).toMatchObject([{ rule: 'ref/unknown-page' }])
   })

@@ -122,6 +122,14 @@ describe('parseJson', () => {
     })
   })
 
+  it('reports every comma that is missing on a line, as far as the first that may be another mistake', () => {
+    const message = 'A comma is missing here.'
+    expect(reading('{ "a": ["b" "c" "d"] "e": 1 }')).toMatchObject({
+      diagnostics: [12, 16, 21].map((column) => ({ column, message })),
+    })
+    expect(reading('{ "a": 1 "b": 2 2 }')).toMatchObject({ diagnostics: [{ column: 9, message }] })
+  })
+
   it.each(['{ "a" 3 }', '{ "a"\n 3 }'])('reports a missing colon where it belongs, behind the key: %j', (text) => {
     const diagnostics = [{ line: 1, column: 6, message: 'A colon is missing here.' }]
     expect(reading(text)).toMatchObject({ ok: false, diagnostics })
