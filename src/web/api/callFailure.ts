@@ -17,6 +17,6 @@ export type CallResult =
 export function callFailure(error: unknown, messages: Questionnaire['messages']): CallResult {
   // A call that timed out: an AbortError, whose words mean nothing to a visitor.
   const timedOut = error instanceof DOMException
-  const message = error instanceof Error && !timedOut ? error.message : ''
+  const message = error instanceof Error && !timedOut ? error.message.trim() : ''
   return { ok: false, message: message || messages.unexpectedError }
 }

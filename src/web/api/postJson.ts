@@ -36,8 +36,8 @@ async function readBody(response: Response): Promise<Pick<JsonReply, 'body' | 'b
   }
 }
 
-/** A field of a reply, if it is a non-empty text. Pure. */
+/** A field of a reply, if it is a text that is not blank. Pure. */
 export function textField(reply: JsonReply, name: string): string | undefined {
   const value = reply.body[name]
-  return typeof value === 'string' && value !== '' ? value : undefined
+  return typeof value === 'string' && value.trim() ? value : undefined
 }

@@ -184,8 +184,10 @@ describe('the number screen', () => {
   it.each([
     ['a non-OK response with an error', { status: 429, body: { error: 'Wait a minute.' } }, 'Wait a minute.'],
     ['a non-OK response without one', { status: 500, body: '<html>' }, 'Failed to send verification code.'],
+    ['a non-OK response with a blank one', { status: 500, body: { error: ' ' } }, 'Failed to send verification code.'],
     ['a status other than pending with a message', { body: { status: 'x', message: 'Not now.' } }, 'Not now.'],
     ['a status other than pending without one', { body: { status: 'x' } }, 'Unexpected response from server.'],
+    ['a status and a blank message', { body: { status: 'x', message: '\n' } }, 'Unexpected response from server.'],
     ['a body that is no JSON', { body: 'ok' }, 'Unexpected response from server.'],
   ])('shows the message of spec §8 for %s', async (_case, reply, message) => {
     const { user, box } = await atNumber({ '/api/verify': () => reply })
@@ -198,6 +200,7 @@ describe('the number screen', () => {
   it.each([
     ['its message', new TypeError('Failed to fetch'), 'Failed to fetch'],
     ['the fallback when it has none', new Error(''), 'An unexpected error occurred.'],
+    ['the fallback when its message is blank', new Error(' '), 'An unexpected error occurred.'],
     ['the fallback when it ran out of time', new DOMException('', 'TimeoutError'), 'An unexpected error occurred.'],
     [
       'the fallback when it ran out of time in Safari',
@@ -347,6 +350,7 @@ describe('the code screen', () => {
   it.each([
     ['the message', { body: { status: 'pending', message: 'That code is not right.' } }, 'That code is not right.'],
     ['the fallback', { body: { status: 'pending' } }, 'Verification failed.'],
+    ['the fallback for a blank one', { body: { status: 'pending', message: ' ' } }, 'Verification failed.'],
     ['the fallback of a failed response', { status: 500, body: '' }, 'Verification failed.'],
   ])('shows %s when a code is not approved', async (_case, reply, message) => {
     const { user, code, server } = await atCode({ '/api/verify/check': () => reply })

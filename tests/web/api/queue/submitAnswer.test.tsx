@@ -21,6 +21,7 @@ describe('submitAnswer', () => {
       'Submission failed: No such option.',
     ],
     ['a refusal without a reason', () => ({ status: 400, body: '' }), 'Submission failed: Server error.'],
+    ['a blank reason', () => ({ status: 400, body: { error: ' ' } }), 'Submission failed: Server error.'],
     [
       'no response',
       () => Promise.reject(new TypeError('Failed to fetch')),
