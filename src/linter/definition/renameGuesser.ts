@@ -1,5 +1,6 @@
 import { closest } from '../words/closest.ts'
 import { quoteWhole } from '../words/quote.ts'
+import { sureGuesser, typoOr } from '../words/suggest.ts'
 import type { DefinitionIndex } from './indexDefinition.ts'
 
 /** What to write in place of a step's old id, or to do instead (`orElse`); `null` when the step was hardly renamed. */
@@ -7,7 +8,7 @@ type GuessRename = (oldId: string, allowed: readonly string[], orElse?: string) 
 
 /**
  * Guesses that a step got another id: of all ids that the contract, or else "goTo", names, the old one is the only unknown, and the new one
- * is the only one left out. An id that is like the old one is a typo. Pure.
+ * is the only one left out. An id that is like the old one is a typo; where another one is, it may be one of that. Pure.
  */
 export function renameGuesser(index: DefinitionIndex): GuessRename {
   const { questionIds, stepIds, transitions, definition } = index
@@ -18,10 +19,12 @@ export function renameGuesser(index: DefinitionIndex): GuessRename {
     ...renamed(stepIds.slice(1), targets, index),
     ...renamed(questionIds, [...completed, ...Object.values(never).flat()], index),
   ])
+  const sureGuess = sureGuesser()
   return (oldId, allowed, orElse = '') => {
     const newId = newIds.get(oldId)
     const isMeant = newId !== undefined && allowed.includes(newId) && closest(oldId, [newId]) === null
-    return isMeant ? `write ${quoteWhole(newId)} if that is its new id${orElse}.` : null
+    if (!isMeant) return null
+    return typoOr(oldId, sureGuess(oldId, allowed), `write ${quoteWhole(newId)} if that is its new id${orElse}.`)
   }
 }
 

@@ -6,7 +6,7 @@ import { closest } from '../words/closest.ts'
 import { quote, quoteAll, quoteWhole } from '../words/quote.ts'
 import { severalHelp } from '../words/severalHelp.ts'
 import { idsIn } from '../words/severalNames.ts'
-import { suggester, sureGuesser } from '../words/suggest.ts'
+import { suggester, sureGuesser, typoOr } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
 
 /** Every rule that a condition names is defined. */
@@ -32,7 +32,9 @@ export const unknownRule: Rule = {
       if (known.has(name)) continue
       const above = rulesAbove(inRule, namedBy)
       const usable = ruleNames.filter((rule) => !above.has(rule))
-      const meant = sureGuess(name, usable)
+      const near = sureGuess(name, usable)
+      const rename = renamedHelp(name, usable)
+      const meant = rename === null ? near : undefined
       const isUnused = meant !== undefined && !namedBy.has(meant)
       // The next reference must not close a cycle with it.
       if (meant !== undefined) namedBy.set(meant, [...(namedBy.get(meant) ?? []), reference])
@@ -43,7 +45,7 @@ export const unknownRule: Rule = {
         help:
           severalHelp('rule', idsIn(name, usable).map(quoteWhole)) ??
           questionHelp(stepsById.get(name)) ??
-          renamedHelp(name, usable) ??
+          (rename === null ? null : typoOr(name, near, rename)) ??
           suggest(name, usable, `add ${quote(name)} to "rules", or write the condition here.`),
         fix: writing(meant),
         unknownName: name,

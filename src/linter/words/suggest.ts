@@ -45,6 +45,10 @@ export function meantHelp(wrong: string, meant: string): string {
   )
 }
 
+/** What to do about a name that may be a typo of `meant`, if there is such a name, or else what `otherwise` says. Pure. */
+export const typoOr = (wrong: string, meant: string | undefined, otherwise: string): string =>
+  meant === undefined ? otherwise : `${meantHelp(wrong, meant)} Otherwise ${otherwise}`
+
 /** A {@link surelyMeant} for one run of one rule, with the same limit. */
 export function sureGuesser(): typeof surelyMeant {
   const hasTime = timekeeper()

@@ -42,7 +42,7 @@ describe('unknownQuestion', () => {
     const rules = { old: { question: 'state', answered: true } as const }
     const renamed = ['states', 'age'].map((id) => aQuestion({ id }))
     const contract = { completed: ['state', 'states'] }
-    const help = 'write "age" if that is its new id.'
+    const help = 'did you mean "states"? Otherwise write "age" if that is its new id.'
     const [found] = unknownQuestion.check(indexDefinition(aDefinition({ rules, contract, steps: renamed })))
     expect(found).toMatchObject({ path: ['rules', 'old', 'question'], help, fix: undefined })
   })

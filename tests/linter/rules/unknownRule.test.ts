@@ -35,6 +35,15 @@ describe('unknownRule', () => {
     expect(found).toMatchObject([{ help, fix: undefined }])
   })
 
+  it('asks so and writes nothing, too, where the name is like that of another rule', () => {
+    const rules = { adults: { not: { rule: 'minorss' } } as const, minors: leaf, tooYoung: leaf }
+    const when = { all: [{ rule: 'adults' }, { rule: 'minors' }] }
+    const steps = [aQuestion({ next: [{ when, goTo: null }, { goTo: null }] })]
+    const help = 'did you mean "minors"? Otherwise write "tooYoung" if that is its new name.'
+    const found = [...unknownRule.check(indexDefinition(aDefinition({ rules, steps })))]
+    expect(found).toMatchObject([{ help, fix: undefined }])
+  })
+
   it.each([
     [
       ['ACT', 'NSW'],

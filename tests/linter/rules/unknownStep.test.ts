@@ -59,7 +59,7 @@ describe('unknownStep', () => {
   it('fixes nothing when an id is like another one but was hardly meant for it', () => {
     const next = [{ when: { question: 'a', is: 'red' }, goTo: 'state' }, { goTo: 'states' }]
     const steps = [aQuestion({ id: 'a', next }), ...['age', 'states'].map((id) => aQuestion({ id }))]
-    const help = 'write "age" if that is its new id.'
+    const help = 'did you mean "states"? Otherwise write "age" if that is its new id.'
     expect([...unknownStep.check(indexDefinition(aDefinition({ steps })))]).toMatchObject([
       { path: ['steps', 0, 'next', 0, 'goTo'], help, fix: undefined },
     ])
