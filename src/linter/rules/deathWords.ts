@@ -45,7 +45,7 @@ function inWords(death: Death, transition: Transition, rules: Rules): Reason {
       return {
         why: 'nobody gets here, past the entries before it, with answers that meet its condition.',
         help: 'remove it, or change its condition or what leads here.',
-        ...(death.example && { witness: `${visitorWords(death.example)} gets here and does not meet it` }),
+        ...(death.example && { witness: `${visitorWords(death.example)}: it does not hold` }),
       }
     default:
       return assertNever(death)

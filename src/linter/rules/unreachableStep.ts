@@ -8,6 +8,7 @@ import type { Problem } from '../Problem.ts'
 import { counted } from '../words/counted.ts'
 import { quote } from '../words/quote.ts'
 import { stepName } from '../words/stepName.ts'
+import { deadTransition } from './deadTransition.ts'
 import { flowOf, MOST_EXPLAINED } from './flowOf.ts'
 import type { Rule } from './Rule.ts'
 
@@ -16,7 +17,7 @@ const MOST_SHOWN = 3
 
 /**
  * Every step is reachable. Reports only the first step that is cut off: those it leads to are echoes, and so are steps after an entry that
- * no visitor takes.
+ * no visitor takes, unless the file reports no such entry.
  */
 export const unreachableStep: Rule = {
   id: 'flow/unreachable-step',
@@ -25,10 +26,12 @@ export const unreachableStep: Rule = {
   *check(index) {
     const proof = flowOf(index)
     if (!proof) return
-    const unnamed = index.steps.filter(
-      (step) => proof.passagesTo[step.position]?.length === 0 && isReachable(proof, step) === false,
+    const isReported = index.definition.lint?.rules?.[deadTransition.id] !== 'off'
+    const isEcho = ({ transition: { from } }: Passage): boolean => isReported || isReachable(proof, from) === false
+    const cut = index.steps.filter(
+      (step) => isReachable(proof, step) === false && !proof.passagesTo[step.position]?.some(isEcho),
     )
-    for (const [count, step] of unnamed.entries()) {
+    for (const [count, step] of cut.entries()) {
       const isFirstEnding = index.steps[0]?.kind === 'ending'
       const behind = count < MOST_EXPLAINED ? cutOff(proof, step).length : 0
       yield {
@@ -54,7 +57,7 @@ function behindEnding({ index }: FlowProof): Reason {
   }
 }
 
-/** The reason when no entry leads there: visitors skip it from the last reachable step before it. */
+/** The reason when no entry leads there, or none that anybody takes: visitors skip it from the last reachable step before it. */
 function notNamed(proof: FlowProof, { step, position }: IndexedStep, behind: number): Reason {
   const { index } = proof
   const steps = index.steps.slice(0, position).toReversed()
@@ -62,11 +65,22 @@ function notNamed(proof: FlowProof, { step, position }: IndexedStep, behind: num
   const taken = (proof.passagesFrom[before?.position ?? -1] ?? []).filter((passage) => passage.taken !== NONE)
   const past = taken.filter((passage) => index.steps[passage.transition.target ?? position]?.kind !== 'ending')
   const targets = taken.map(({ transition }) => transition.entry.goTo)
+  const untaken = proof.passagesTo[position] ?? []
+  const [why, help] =
+    untaken.length > 0
+      ? [
+          'no visitor takes an entry that leads there.',
+          'change the condition of an entry that leads there, or remove the step.',
+        ]
+      : ['no "goTo" names it.', `name ${quote(step.id)} in the "goTo" of a step above it, or remove it.`]
   const names = [...new Set(targets)].map((id) => (id === null ? 'the end' : quote(id)))
   return {
-    why: `no "goTo" names it.${behind > 0 ? ` That cuts off ${counted(behind, 'step')} after it as well.` : ''}`,
-    help: `name ${quote(step.id)} in the "goTo" of a step above it, or remove it.`,
-    related: shown(past.length > 0 ? past : taken, 'visitors skip it here'),
+    why: `${why}${behind > 0 ? ` That cuts off ${counted(behind, 'step')} after it as well.` : ''}`,
+    help,
+    related: [
+      ...shown(untaken, 'no visitor takes this'),
+      ...shown(past.length > 0 ? past : taken, 'visitors skip it here'),
+    ],
     witness: `from ${quote(before?.step.id ?? '')} visitors go to ${names.slice(0, MOST_SHOWN).join(', ')}`,
   }
 }

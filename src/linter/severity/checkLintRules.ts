@@ -4,7 +4,7 @@ import { knownRules } from '../knownRules.ts'
 import type { Problem } from '../Problem.ts'
 import type { Path } from '../source/Path.ts'
 import { quote } from '../words/quote.ts'
-import { suggester } from '../words/suggest.ts'
+import { guesser, suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
 import { type Finding, findingOf } from '../Finding.ts'
 import { isAlwaysError } from './isAlwaysError.ts'
@@ -16,9 +16,13 @@ const changeable = ids.filter((id) => !isAlwaysError(id))
 
 /** Rules under `lint` that do not exist, or that the file may not change. Pure. */
 export function checkLintRules({ rules = {}, waivers = [] }: LintSettings): readonly Finding[] {
+  const guess = guesser()
   const suggest = suggester()
   const problemOf = (id: string, place: Pick<Problem, 'path' | 'part'>, isChanged: boolean): readonly Finding[] => {
-    if (!known.has(id)) return [findingOf(unknownLintRule, unknownProblem(id, place, suggest(id, ids, 'remove it.')))]
+    if (!known.has(id)) {
+      const help = guess(id, ids) ?? suggest(id, changeable, 'remove it.')
+      return [findingOf(unknownLintRule, unknownProblem(id, place, help))]
+    }
     return isChanged && isAlwaysError(id) ? [findingOf(fixedRule, fixedProblem(id, place))] : []
   }
   return [

@@ -31,7 +31,7 @@ describe('deadTransition', () => {
     expect(deaths([{ when, goTo: null }, { goTo: null }])).toMatchObject([
       {
         path: ['steps', 2, 'next', 0],
-        witness: 'colour = "red", pet = "dog" gets here and does not meet it',
+        witness: 'colour = "red", pet = "dog": it does not hold',
       },
     ])
   })

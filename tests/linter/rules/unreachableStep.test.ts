@@ -72,6 +72,27 @@ describe('unreachableStep', () => {
     expect(dead).toMatchObject([{ why: expect.stringContaining('That cuts off "b" and 1 step after it.') }])
   })
 
+  it('reports it where the file has flow/dead-transition off, and no step behind it', () => {
+    const never = { not: { question: 'a', answered: true } } as const
+    const steps = [
+      aQuestion({ id: 'a', next: [{ when: never, goTo: 'b' }, { when: never, goTo: 'c' }, { goTo: null }] }),
+      aQuestion({ id: 'b', next: [{ goTo: 'c' }] }),
+      aQuestion({ id: 'c' }),
+    ]
+    const lint = { rules: { 'flow/dead-transition': 'off' } } as const
+    expect([...unreachableStep.check(indexDefinition(aDefinition({ lint, steps })))]).toMatchObject([
+      {
+        path: ['steps', 1],
+        why: 'no visitor takes an entry that leads there. That cuts off 1 step after it as well.',
+        help: 'change the condition of an entry that leads there, or remove the step.',
+        related: [
+          { path: ['steps', 0, 'next', 0], message: 'no visitor takes this' },
+          { path: ['steps', 0, 'next', 2], message: 'visitors skip it here' },
+        ],
+      },
+    ])
+  })
+
   it('reports only the first of several unreachable steps, and how many follow from it', () => {
     const found = check([
       aQuestion({ id: 'a' }),

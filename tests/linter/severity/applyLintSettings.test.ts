@@ -60,6 +60,11 @@ describe('lint.rules of a questionnaire', () => {
     ])
   })
 
+  it('lists no rule that may not be changed', () => {
+    const text = clean.replace('  "steps": [', '  "lint": { "rules": { "strict": "off" } },\n  "steps": [')
+    expect(lint(text, 'a.json')).toMatchObject([{ help: expect.stringMatching(/^use one of "ref\/unknown-page", /) }])
+  })
+
   it.each(['ref/unknown-step', 'ref/unknown-option', 'rule/cycle', 'flow/backward-jump', 'json/syntax', 'schema/type'])(
     'refuses to change %s, which the site relies on',
     (id) => {
