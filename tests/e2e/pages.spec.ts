@@ -47,6 +47,35 @@ test.describe('pages', () => {
     },
   )
 
+  test(
+    "begin the words of testimonials in a row at one height, with a rule as long as each one's words",
+    { tag: '@once' },
+    async ({ page }) => {
+      for (const width of [768, 960]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto('/register_today')
+        const quotes = await page.locator('blockquote').evaluateAll(async (all) => {
+          await document.fonts.ready
+          return all.map((quote) => {
+            const words = document.createRange()
+            words.selectNodeContents(quote)
+            const box = quote.getBoundingClientRect()
+            return {
+              row: quote.closest('li')?.getBoundingClientRect().top,
+              top: box.top,
+              beyond: box.bottom - words.getBoundingClientRect().bottom,
+            }
+          })
+        })
+        expect(quotes).toHaveLength(3)
+        const rows = new Set(quotes.map(({ row }) => row)).size
+        expect(new Set(quotes.map(({ top }) => top)).size, `at ${width} px`).toBe(rows)
+        // No more than the room below the letters of a line.
+        expect(Math.max(...quotes.map(({ beyond }) => beyond)), `at ${width} px`).toBeLessThan(8)
+      }
+    },
+  )
+
   test('fade in over one second, and are never blank at first', { tag: ['@once', '@motion'] }, async ({ page }) => {
     await page.goto('/')
     const fade = await page.locator('main').evaluate((main) => {

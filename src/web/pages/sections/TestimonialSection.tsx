@@ -19,8 +19,8 @@ export function TestimonialSection() {
             <Card>
               <figure className={styles.testimonial}>
                 <div className={styles.topic}>
-                  <h3>{item.topic}</h3>
                   {item.placeholder && <Tag>{sampleTag}</Tag>}
+                  <h3>{item.topic}</h3>
                 </div>
                 <blockquote>{item.quote}</blockquote>
                 <figcaption>{item.author}</figcaption>
