@@ -223,7 +223,7 @@ test.describe('accessibility', () => {
         const top = document.elementFromPoint(x + width / 2, y + height / 2)
         const words = element.closest('label')?.lastElementChild
         const ring = [getComputedStyle(element), ...(words ? [getComputedStyle(words, '::before')] : [])].some(
-          ({ outlineStyle }) => outlineStyle !== 'none',
+          ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
         )
         return {
           name: element.outerHTML.slice(0, 80),
