@@ -57,6 +57,15 @@ describe('repeatedEvent', () => {
     ])
   })
 
+  it('is silent on a step that only a step nobody gets to leads to', () => {
+    const steps = [
+      aQuestion({ id: 'a', next: [{ goTo: null }] }),
+      aQuestion({ id: 'b', tracks: ['Asked'], next: [{ goTo: 'c' }] }),
+      aQuestion({ id: 'c', tracks: ['Asked'] }),
+    ]
+    expect(found(aDefinition({ steps }))).toEqual([])
+  })
+
   it('names the first of three alone as the one that is fired', () => {
     expect(found(branching({ a: ['Asked'], b: ['Asked'], c: [], d: ['Asked'] }))).toMatchObject([
       { path: ['steps', 1, 'tracks', 0], related: [{ path: ['steps', 0, 'tracks', 0] }] },
