@@ -30,6 +30,7 @@ const devices = {
 
 const pages = {
   home: '/',
+  register: '/register',
   'register-today': '/register_today',
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
@@ -76,6 +77,8 @@ async function shootPages(page: Page, shoot: Shoot): Promise<void> {
     // The chart draws its bars once it is in view.
     await page.evaluate(() => document.querySelector('figure')?.scrollIntoView())
     await page.waitForTimeout(REST)
+    // A page that opens the form by itself is shown without it.
+    await page.keyboard.press('Escape')
     await page.evaluate(() => window.scrollTo(0, 0))
     await shoot(`page-${name}`, true)
   }
