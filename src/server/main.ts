@@ -10,6 +10,7 @@ import { findListProblem } from './consent/findListProblem.ts'
 import { keepDefinition } from './definitions/keepDefinition.ts'
 import { databaseCommands } from './dump/index.ts'
 import { ENDING_SIGNALS } from './endingSignals.ts'
+import { assertCanListen } from './http/assertCanListen.ts'
 import { listenAddress } from './http/listenAddress.ts'
 import type { LogStream } from './http/loggerOptions.ts'
 import { outliveOutput } from './http/outliveOutput.ts'
@@ -69,6 +70,9 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
     if (heldLock) undo.push(() => heldLock.release())
     if (config.webhooks) await assertAllowedTarget(config.webhooks, resolveBySystem)
     const definition = await loadQuestionnaire(config.questionnaireFile, (text) => process.stderr.write(text))
+    const at = { host: listenAddress(config.host), port: config.port }
+    // Before the database is made or migrated, which a start that fails must not do.
+    await assertCanListen(at)
     const { database, ahead } = await openMigrated(config, { lock: heldLock, engineProgram })
     undo.push(() => database.close())
     const metrics = config.metricsToken === null ? undefined : openMetrics({ database, now: systemClock })
@@ -104,7 +108,7 @@ export async function serve({ config, lock, engineProgram, onReady }: ServerStar
     const background = openBackgroundWork({ ...context, observe, log: app.log })
     undo.push(() => finishInTime(app, background))
     const listenTextResolver = (address: string): string => `listening on ${address}`
-    await app.listen({ port: config.port, host: listenAddress(config.host), backlog: BACKLOG, listenTextResolver })
+    await app.listen({ ...at, backlog: BACKLOG, listenTextResolver })
     undo.push(endOnSignal(close, app.log, output))
     undo.push(() => {
       isEnding = true

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -247,6 +249,21 @@ describe('the server as a process', () => {
     await expect(serve({ config: inside, lock })).rejects.toThrow('WEBHOOK_URL: ')
     const again = await lockDataDir(dataDir)
     await again.release()
+  })
+
+  it('makes no database when it cannot listen', async () => {
+    const folder = join(await newDataFolder(), 'new')
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    // Safe: it listens on a port.
+    const { port } = other.address() as AddressInfo
+    const config = readConfig({ DATA_DIR: folder, PORT: `${port}` })
+    try {
+      await expect(serve({ config })).rejects.toMatchObject({ code: 'EADDRINUSE', syscall: 'listen', port })
+      expect(await readdir(folder)).not.toContain('postgres')
+    } finally {
+      other.close()
+    }
   })
 
   it('does not start with a bad configuration', async () => {
