@@ -221,6 +221,9 @@ describe('readConfig', () => {
     expect(configProblems({ NODE_ENV: 'production' })).toContain('ALLOW_CONSOLE_SMS=1')
     expect(configProblems({ NODE_ENV: 'production', ALLOW_CONSOLE_SMS: '1' })).toBe('')
     expect(configProblems({ NODE_ENV: 'development' })).toBe('')
+    expect(configProblems({ ALLOW_CONSOLE_SMS: 'true' })).toContain(
+      'ALLOW_CONSOLE_SMS must be one of 0, 1, not "true".',
+    )
   })
 
   it.each(['Production', 'prod', 'PRODUCTION'])('refuses the spelling "%s" of production', (name) => {

@@ -17,7 +17,8 @@ export function readSmsConfig(variables: Variables): SmsConfig {
   const { isProduction } = variables
   // Safe: the keys of the registry are its names.
   const smsProvider = variables.oneOf('SMS_PROVIDER', 'console', Object.keys(smsProviders) as SmsProviderName[])
-  if (smsProvider === 'console' && isProduction && variables.text('ALLOW_CONSOLE_SMS') !== '1') {
+  const allowsConsole = variables.oneOf('ALLOW_CONSOLE_SMS', '0', ['0', '1']) === '1'
+  if (smsProvider === 'console' && isProduction && !allowsConsole) {
     variables.note(
       'SMS_PROVIDER is "console", which prints codes to the log instead of texting them. In production set another provider, or ALLOW_CONSOLE_SMS=1 if that is what you want.',
     )
