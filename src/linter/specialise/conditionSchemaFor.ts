@@ -37,7 +37,7 @@ export function conditionTold(condition: JsonSchema | undefined, subjects: Subje
     properties: Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, { ...field, doNotSuggest: true }]),
     ),
-    allOf: [...conditionTests, conditionOffers(fields, snippets)],
+    allOf: [...conditionTests, conditionOffers(fields, snippets, subjects)],
     defaultSnippets: snippets,
     errorMessage: `This must be a condition in braces, such as ${exampleOf(subjects.questions)}.`,
   }

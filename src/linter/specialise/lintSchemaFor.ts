@@ -17,7 +17,7 @@ export function lintSchemaFor(lint: JsonSchema | undefined, stepIds: readonly st
         knownRules.map(({ id, checks, severity: usual }) => [
           id,
           isAlwaysError(id)
-            ? { enum: ['error'], description: `${checks} Always an error.` }
+            ? { enum: ['error'], description: `${checks} Always an error.`, doNotSuggest: true }
             : { ...(typeof severity === 'object' && severity), description: `${checks} Usually: ${usual}.` },
         ]),
       ),

@@ -113,6 +113,12 @@ describe('what an editor offers in a file without a schema of its own', () => {
     const { completed } = await editor('"next": [{ "goTo": "q2" }]', '"next": [{ "when": { │ }, "goTo": "q3" }]')
     expect(completed.toSorted()).toEqual(['all', 'any', 'not', 'question', 'rule'])
   })
+
+  it('is beside a question every operator: what kind of question it is, the format does not know', async () => {
+    const { completed, inserted } = await editor('"is": "60+"', '│')
+    expect(completed.toSorted()).toEqual(Object.keys(operators).toSorted())
+    expect(inserted['is']).toBe('"is": "${2:option}"')
+  })
 })
 
 describe('what an editor says of a mistake in it', () => {

@@ -133,6 +133,12 @@ describe('an editor with the specialised schema', () => {
     expect(texts['notice']).toBe('What a visitor agrees to by answering.')
   })
 
+  it('completes the rules of lint with those that may be changed', async () => {
+    const { completed } = await editor('"steps": [', '"lint": { "rules": { │ } }, "steps": [')
+    expect(completed).toContain('flow/not-proven')
+    expect(completed).not.toContain('json/syntax')
+  })
+
   it('completes the entries of in', async () => {
     const { completed } = await editor('"is": "60+"', '"in": ["60+", │]')
     expect(completed).toContain('"50 - 59"')
