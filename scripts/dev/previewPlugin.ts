@@ -11,6 +11,9 @@ import { NOTHING, previewOf } from './previewOf.ts'
 /** Where the preview is served. */
 const PAGE = '/preview'
 
+/** In place of the file as a correction left it, and what was said: there was none, or another edit since. */
+const NO_CORRECTION: { readonly text: string; readonly lines: readonly string[] } = { text: '', lines: [] }
+
 /** Told when every correction would break more than it mends. */
 const NOTHING_CORRECTED =
   'Nothing is corrected: each correction would lead to another mistake. Correct the first one by hand.'
@@ -25,12 +28,13 @@ export function previewPlugin(file: string): Plugin {
   let root = ''
   let publicDir = ''
   let state = NOTHING
-  let lastCorrection: { readonly text: string; readonly lines: readonly string[] } = { text: '', lines: [] }
+  let lastCorrection = NO_CORRECTION
 
   const read = async (text: string): Promise<void> => {
     const pages = await linkTargets(publicDir)
-    const corrected = text === lastCorrection.text ? lastCorrection.lines : []
-    state = { ...previewOf(text, { name, pages, last: state }), corrected }
+    // Forgotten, it is not said again when the edit is undone.
+    if (text !== lastCorrection.text) lastCorrection = NO_CORRECTION
+    state = { ...previewOf(text, { name, pages, last: state }), corrected: lastCorrection.lines }
   }
 
   const tell = (lines: readonly string[]): void => {

@@ -85,6 +85,19 @@ describe('previewPlugin', () => {
     expect(state.corrected).toEqual([])
   })
 
+  it('does not say it again when a later edit is undone', async () => {
+    server.watcher.add(join(root, FILE))
+    await writeFile(join(root, FILE), right.replace('"title"', '"titel"'))
+    page.send('preview:correct')
+    let state = await states()
+    for (const title of ['Pets', 'Options written out']) {
+      await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
+      await writeFile(join(root, FILE), right.replace('Options written out', title))
+      while (state.definition?.title !== title) state = await states()
+    }
+    expect(state.corrected).toEqual([])
+  })
+
   it('says that it corrects nothing where that would lead to another mistake, until the file is gone', async () => {
     server.watcher.add(join(root, FILE))
     await writeFile(join(root, FILE), right.replace('"title"', '"title"｝'))
