@@ -104,12 +104,10 @@ function walkAgain(questionnaire: Questionnaire, { session, tracked, earlier, pa
   const states = [state]
   for (const passed of path) {
     const { stepId, answer } = passed
+    const isShown = state.stepId === stepId
+    if (isShown ? !isStillPassed(stepById(questionnaire, stepId), passed) : answer !== null) break
     // An interstitial that the way no longer passes is left out.
-    if (state.stepId === stepId || answer !== null) {
-      const step = questionnaire.stepsById.get(stepId)
-      if (state.stepId !== stepId || !step || !isStillPassed(step, passed)) break
-      ;[state] = transition(questionnaire, state, passedEvent(state.turn, answer))
-    }
+    if (isShown) [state] = transition(questionnaire, state, passedEvent(state.turn, answer))
     states.push(state)
   }
   // The saved events, not those of the path walked again: one that the questionnaire has gained since has not fired.
