@@ -8,7 +8,8 @@ type GuessRename = (oldId: string, allowed: readonly string[], orElse?: string) 
 
 /**
  * Guesses that a step got another id: of all ids that the contract, or else "goTo", names, the old one is the only unknown, and the new one
- * is the only one left out. An id that is like the old one is a typo; where another one is, it may be one of that. Pure.
+ * is the only one left out. Not when the two are alike, which is a typo. An old id that is like another one may be a typo of that: then the
+ * guess asks for both. Pure.
  */
 export function renameGuesser(index: DefinitionIndex): GuessRename {
   const { questionIds, stepIds, transitions, definition } = index

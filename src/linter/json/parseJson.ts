@@ -13,8 +13,8 @@ type JsonTree =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 
 /**
- * Reads strict JSON: comments and trailing commas are errors. Reports one error a line, since the others on a line are mostly its echo, but every
- * missing comma. Pure.
+ * Reads strict JSON: comments and trailing commas are errors. Reports one error a line, since the others on it are mostly its echo; where that
+ * is a missing comma, every other sign that is surely missing there as well. Pure.
  */
 export function parseJson(source: SourceText): JsonTree {
   const errors: ParseError[] = []
@@ -40,7 +40,7 @@ export function parseJson(source: SourceText): JsonTree {
   return { ok: false, diagnostics: joinLines(inOrder) }
 }
 
-/** Whether a mistake is that something is missing, and it is certain what: no such mistake is the echo of another. */
+/** Whether a mistake is that something is missing, and it is certain what: of two such on a line, neither is the other's echo. */
 const isInsertion = ({ span, replacement }: SyntaxErrorWords): boolean =>
   span.start === span.end && replacement !== undefined
 

@@ -21,11 +21,12 @@ export const unknownRule: Rule = {
     const suggest = suggester()
     const unknown = [...namedBy.keys()].filter((name) => name !== null && !known.has(name))
     const unused = ruleNames.filter((name) => !namedBy.has(name))
-    /** The only rule that nothing uses, for the only unknown name, which is unlike it. */
-    const renamedHelp = (name: string, usable: readonly string[]): string | null => {
+    /** The only rule that nothing uses, for the only unknown name, which is unlike it, but may be a typo of `near`. */
+    const renamedHelp = (name: string, usable: readonly string[], near: string | undefined): string | null => {
       const [newName, ...others] = unused
       const isPair = newName !== undefined && others.length === 0 && unknown.length === 1 && usable.includes(newName)
-      return isPair && closest(name, [newName]) === null ? `write ${quote(newName)} if that is its new name.` : null
+      if (!isPair || closest(name, [newName]) !== null) return null
+      return typoOr(name, near, `write ${quote(newName)} if that is its new name.`)
     }
     for (const reference of ruleReferences) {
       const { name, path, inRule } = reference
@@ -33,7 +34,7 @@ export const unknownRule: Rule = {
       const above = rulesAbove(inRule, namedBy)
       const usable = ruleNames.filter((rule) => !above.has(rule))
       const near = sureGuess(name, usable)
-      const rename = renamedHelp(name, usable)
+      const rename = renamedHelp(name, usable, near)
       const meant = rename === null ? near : undefined
       const isUnused = meant !== undefined && !namedBy.has(meant)
       // The next reference must not close a cycle with it.
@@ -45,7 +46,7 @@ export const unknownRule: Rule = {
         help:
           severalHelp('rule', idsIn(name, usable).map(quoteWhole)) ??
           questionHelp(stepsById.get(name)) ??
-          (rename === null ? null : typoOr(name, near, rename)) ??
+          rename ??
           suggest(name, usable, `add ${quote(name)} to "rules", or write the condition here.`),
         fix: writing(meant),
         unknownName: name,

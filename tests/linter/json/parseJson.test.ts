@@ -122,7 +122,7 @@ describe('parseJson', () => {
     })
   })
 
-  it('reports every comma that is missing on a line, as far as the first that may be another mistake', () => {
+  it('reports every comma that is surely missing on a line, and none that may be another mistake', () => {
     const message = 'A comma is missing here.'
     expect(reading('{ "a": ["b" "c" "d"] "e": 1 }')).toMatchObject({
       diagnostics: [12, 16, 21].map((column) => ({ column, message })),
