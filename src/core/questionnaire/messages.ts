@@ -64,12 +64,12 @@ export function textsSchema<Name extends string>(
 ): JsonSchema {
   const properties: Record<string, JsonSchema> = {}
   for (const [name, text] of Object.entries<string>(defaults)) {
-    // Safe: the keys of `defaults` are its names.
     properties[name] = {
       type: 'string',
       minLength: 1,
       pattern: SAFE_PATTERN,
       default: text,
+      // Safe: the keys of `defaults` are its names.
       description: occasionOf[name as Name],
     }
   }

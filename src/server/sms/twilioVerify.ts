@@ -77,6 +77,7 @@ async function ask(url: string, request: RequestInit & { readonly signal: AbortS
     throw new Error(`Twilio did not answer: ${codeOf(error.cause) || error.name}`)
   })
   const body = await jsonOf(response, request.signal).catch(() => null)
+  // Safe: nothing is claimed of the two, which are checked below.
   const { status, code } = Object(body) as { readonly status?: unknown; readonly code?: unknown }
   return {
     httpStatus: response.status,

@@ -2,7 +2,7 @@ import { type Walk, walkAnswers } from '#core/flow/walkAnswers.ts'
 import type { KeptDefinition } from '../storage/KeptDefinition.ts'
 
 /** A definition, and where a session's answers lead in it. */
-export interface WalkedDefinition {
+interface WalkedDefinition {
   readonly definition: KeptDefinition
   readonly walk: Walk
 }
