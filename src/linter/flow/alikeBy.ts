@@ -6,9 +6,9 @@ export function alikeBy<Item>(
   tests: readonly ((item: Item) => boolean)[],
 ): readonly (readonly Item[])[] {
   const all: Partition<number> = [[...items.keys()]]
-  // Safe: a place is one of the list.
-  const itemAt = (place: number): Item => items[place] as Item
-  const classes = tests.reduce((found, holds) => refine(found, (place) => holds(itemAt(place))), all)
+  // Safe: a position is one of the list.
+  const itemAt = (position: number): Item => items[position] as Item
+  const classes = tests.reduce((found, holds) => refine(found, (position) => holds(itemAt(position))), all)
   const inOrder = classes.toSorted(([a = 0], [b = 0]) => a - b)
-  return inOrder.map((places) => places.map(itemAt))
+  return inOrder.map((positions) => positions.map(itemAt))
 }

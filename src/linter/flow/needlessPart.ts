@@ -38,14 +38,15 @@ export function needlessPart({ conditions, diagrams }: FlowEngine, passage: Pass
     const decided = (left: AnswerSet, by: AnswerSet): AnswerSet => (list === 'all' ? intersect : subtract)(left, by)
     const undecided = others.map((set) => decided(visitors, set))
     const needless = parts.findLastIndex(
-      (part, place) =>
-        decided(undecided[place] ?? NONE, sets[place] ?? NONE) === undecided[place] && !conditions.asksOnly(part),
+      (part, position) =>
+        decided(undecided[position] ?? NONE, sets[position] ?? NONE) === undecided[position] &&
+        !conditions.asksOnly(part),
     )
     if (needless >= 0 && parts.length > 1) {
       return { path: [...at, needless], list, isAlone: decided(visitors, sets[needless] ?? NONE) === visitors }
     }
-    for (const [place, part] of parts.entries()) {
-      const found = visit(part, [...at, place], undecided[place] ?? NONE)
+    for (const [position, part] of parts.entries()) {
+      const found = visit(part, [...at, position], undecided[position] ?? NONE)
       if (found) return found
     }
     return null
@@ -62,8 +63,8 @@ function joinedOthers(
   for (const set of sets) before.push(join(before.at(-1) ?? nothing, set))
   let behind = nothing
   const others = sets.map(() => nothing)
-  for (const [place, set] of [...sets.entries()].toReversed()) {
-    others[place] = join(before[place] ?? nothing, behind)
+  for (const [position, set] of [...sets.entries()].toReversed()) {
+    others[position] = join(before[position] ?? nothing, behind)
     behind = join(behind, set)
   }
   return others

@@ -17,11 +17,11 @@ export interface Reads {
 export function readsOf(index: DefinitionIndex): Reads {
   const { leaves, ruleReferences } = index
   const ruleOrder = orderRules(index)
-  const place = new Map(ruleOrder.map((name, position) => [name, position]))
+  const orderOf = new Map(ruleOrder.map((name, position) => [name, position]))
   const positionOf = ({ question }: Leaf): number => index.stepsById.get(question)?.position ?? 0
   const references = ruleReferences.filter(({ inRule }) => inRule !== null)
-  const placeOfUser = (inRule: string | null): number => place.get(inRule ?? '') ?? 0
-  const usedLast = references.toSorted((a, b) => placeOfUser(a.inRule) - placeOfUser(b.inRule))
+  const orderOfUser = (inRule: string | null): number => orderOf.get(inRule ?? '') ?? 0
+  const usedLast = references.toSorted((a, b) => orderOfUser(a.inRule) - orderOfUser(b.inRule))
 
   const lastUse = new Map<string, number>()
   const mark = (rule: string, step: number): unknown => lastUse.set(rule, Math.max(step, lastUse.get(rule) ?? 0))

@@ -72,8 +72,8 @@ export function unansweredLeaves(
     if (parts.some((part) => conditions.withoutAnswer(part, question) === decidedBy)) return
     const asks = (part: Condition): number => Number(conditions.questionsIn(part).has(question))
     let left = visitors
-    for (const [place, part] of [...parts.entries()].toSorted(([, a], [, b]) => asks(a) - asks(b))) {
-      visit(part, [...path, place], left)
+    for (const [position, part] of [...parts.entries()].toSorted(([, a], [, b]) => asks(a) - asks(b))) {
+      visit(part, [...path, position], left)
       const meeting = withoutAbove(trial.position, conditions.whoMeets(part))
       left = decidedBy ? subtract(left, meeting) : intersect(left, meeting)
     }

@@ -66,19 +66,20 @@ export function findContradictions(source: SourceText): readonly Contradiction[]
   if (tokens.some(({ isUnclosed }) => isUnclosed)) return []
   const open: OpenBracket[] = []
   const misplaced: Contradiction[] = []
-  const found = (kind: ContradictionKind, place: number): Contradiction => {
-    const passed = tokens.slice(0, place)
+  const found = (kind: ContradictionKind, position: number): Contradiction => {
+    const passed = tokens.slice(0, position)
     const before = passed.findLast(({ text }) => text !== ',')?.end ?? 0
-    const at = tokens[place]?.start ?? source.text.length
+    const at = tokens[position]?.start ?? source.text.length
     return { kind, at, before, field: lastField(passed), open: [...open] }
   }
-  for (const [place, token] of tokens.entries()) {
+  for (const [position, token] of tokens.entries()) {
     const innermost = open.at(-1)
-    const last = tokens[place - 1]
+    const last = tokens[position - 1]
     const misplacement = innermost && misplacementOf(source, innermost, [last, token])
-    if (misplacement && misplaced.every(({ kind }) => kind !== misplacement)) misplaced.push(found(misplacement, place))
-    const kind = misfit(innermost, token, [last, tokens[place + 1]])
-    if (kind !== null) return [...misplaced, found(kind, place)]
+    if (misplacement && misplaced.every(({ kind }) => kind !== misplacement))
+      misplaced.push(found(misplacement, position))
+    const kind = misfit(innermost, token, [last, tokens[position + 1]])
+    if (kind !== null) return [...misplaced, found(kind, position)]
 
     const closing = closings.get(token.text)
     if (closing !== undefined) open.push({ at: token.start, closing })
@@ -153,11 +154,11 @@ function isIndented(source: SourceText, bracket: OpenBracket, [last, token]: rea
 /** The last field inside the open brackets, not inside one closed since. */
 function lastField(tokens: readonly Token[]): OpenField | null {
   let depth = 0
-  for (const [place, token] of [...tokens.entries()].toReversed()) {
+  for (const [position, token] of [...tokens.entries()].toReversed()) {
     if (isClosing(token)) depth += 1
     if (closings.has(token.text)) depth -= 1
     if (depth < 0) return null
-    if (depth === 0 && token.text === ':') return { key: tokens[place - 1]?.text ?? '', valueAt: token.end }
+    if (depth === 0 && token.text === ':') return { key: tokens[position - 1]?.text ?? '', valueAt: token.end }
   }
   return null
 }

@@ -50,8 +50,8 @@ const NUMBER = /^[ \t]*(\d{1,6})(?:[ \t]+\d{1,6})?(?:[ \t]*[:|│.)](?![\d:])|(?
 /** Blanks out what was copied along with lines: their numbers, the signs of a quoted message or of a list, headings of a comparison. Pure; O(n). */
 export function mendLinePrefixes({ text }: SourceText): MendedText {
   const lines = [...text.matchAll(/^.*$/gm)].map(({ 0: line, index }) => prefixOf(line, index))
-  const found = lines.flatMap((prefix, place) =>
-    prefix && belongsThere(prefix, lines[place - 1], lines[place + 1]) ? [prefix] : [],
+  const found = lines.flatMap((prefix, position) =>
+    prefix && belongsThere(prefix, lines[position - 1], lines[position + 1]) ? [prefix] : [],
   )
   const mistakes = found.map(({ start, end, kind }) => ({ span: { start, end }, ...prefixWords[kind] }))
   return { text: writeOver(text, found, ({ length }) => ' '.repeat(length)), mistakes }

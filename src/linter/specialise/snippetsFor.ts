@@ -12,7 +12,7 @@ export interface Snippet {
 /** One snippet for each kind that a fragment has branches for, with its own fields and those that the kind requires. Pure. */
 export function snippetsFor(fragment: JsonSchema, defs: Readonly<Record<string, JsonSchema>>): readonly Snippet[] {
   const { properties: own = {} } = fragment
-  return branchesOf(fragment).map((branch, place) => {
+  return branchesOf(fragment).map((branch, position) => {
     const [field = ''] = Object.keys(branch.if.properties)
     const { [field]: kinds } = own
     const name = String(branch.if.properties[field]?.['const'])
@@ -21,7 +21,7 @@ export function snippetsFor(fragment: JsonSchema, defs: Readonly<Record<string, 
     const fill = filler(defs)
     return {
       label: name,
-      description: kinds?.enumDescriptions?.[place] ?? '',
+      description: kinds?.enumDescriptions?.[position] ?? '',
       body: Object.fromEntries(
         [...fields].map((key) => [key, key === field ? name : fill(key, added[key] ?? own[key] ?? {})]),
       ),

@@ -44,7 +44,7 @@ function hintsFor(fragment: JsonSchema): object {
 function numberSnippet({ minimum, maximum }: JsonSchema): Snippet {
   const [least, most] = [Number(minimum), Number(maximum)]
   const isShort = most - least < MOST_NUMBERS
-  const numbers = isShort ? Array.from({ length: most - least + 1 }, (_, place) => least + place) : []
+  const numbers = isShort ? Array.from({ length: most - least + 1 }, (_, position) => least + position) : []
   return { label: isShort ? `${least} to ${most}` : 'a number', body: choiceAt(1, numbers) }
 }
 
