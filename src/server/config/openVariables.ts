@@ -38,6 +38,12 @@ const QUOTED = /^(["'])(.*)\1$/s
 /** A path of this site. Browsers read a host after a second slash, of either kind. */
 const PATH = /^\/(?![/\\])/
 
+/**
+ * An address whose host a policy can repeat, without a user, from which browsers fetch nothing. With one slash less they would read a path of
+ * the page's own site.
+ */
+const WEB_URL = /^https?:\/\/[\w.:[\]-]+($|[/?#])/i
+
 /** Opens an environment for reading. Pure as far as `readFile` is. */
 export function openVariables(
   env: Readonly<Record<string, string | undefined>>,
@@ -141,5 +147,5 @@ function reasonOf(error: unknown): string {
 }
 
 function isWebUrl(text: string): boolean {
-  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+  return WEB_URL.test(text) && URL.canParse(text)
 }
