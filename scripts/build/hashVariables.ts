@@ -8,11 +8,13 @@ export function isBuildVariable(name: string): boolean {
   return (name.startsWith('VITE_') && name !== NOTE_OF_VITE) || name === 'TAG_MANAGER_ID'
 }
 
-/** The variables that end up in the browser's code, by name, each with the SHA-256 of its value in hex. Empty ones count as unset. Pure. */
+/** The variables that end up in the browser's code, by name, each with the SHA-256 of its trimmed value in hex. Blank ones count as unset. Pure. */
 export function hashVariables(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   const hashes: Record<string, string> = {}
-  for (const [name, value] of Object.entries(env))
+  for (const [name, given] of Object.entries(env)) {
+    const value = given?.trim()
     if (value && isBuildVariable(name)) hashes[name] = hash('sha256', value)
+  }
   return hashes
 }
 

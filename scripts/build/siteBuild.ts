@@ -71,7 +71,7 @@ export function siteBuild(): Plugin {
     apply: 'build',
     config() {
       loadDotEnv()
-      dropEmptyVariables()
+      trimVariables()
       return {
         envDir: false,
         build: { manifest: true, outDir: `${next}/site` },
@@ -218,15 +218,19 @@ async function keepToBudget(site: string, print: (table: string) => void): Promi
   print(table)
 }
 
-/** An empty variable counts as unset, in the browser's code as on the server. */
-function dropEmptyVariables(): void {
-  for (const [name, value] of Object.entries(process.env)) {
-    if (value === '' && isBuildVariable(name)) delete process.env[name]
+/** Blanks around a variable are no part of it, and a blank one counts as unset, in the browser's code as on the server. */
+function trimVariables(): void {
+  for (const [name, given = ''] of Object.entries(process.env)) {
+    if (!isBuildVariable(name)) continue
+    const value = given.trim()
+    if (value === '') delete process.env[name]
+    else process.env[name] = value
   }
 }
 
 function siteOrigin(given = 'http://localhost:3000'): string {
-  if (URL.canParse(given) && /^https?:/i.test(given)) return new URL(given).origin
+  // The pages and their files are at its root, wherever a path would lead.
+  if (URL.canParse(given) && /^https?:/i.test(given) && new URL(given).pathname === '/') return new URL(given).origin
   throw new Error(`VITE_SITE_URL must be an address such as https://review.example.com.au, not "${given}".`)
 }
 

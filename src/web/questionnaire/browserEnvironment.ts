@@ -12,7 +12,7 @@ import { whenIdle } from './whenIdle.ts'
 
 addAbortTimeout()
 
-const baseUrl = (import.meta.env['VITE_API_BASE_URL'] || '/api').replace(/\/$/, '')
+const baseUrl = (import.meta.env['VITE_API_BASE_URL'] || '/api').replace(/\/+$/, '')
 
 const api: Api = {
   fetch: (...request) => fetch(...request),

@@ -73,10 +73,12 @@ describe('ensureBuild', () => {
     expect(builds).toBe(1)
   })
 
-  it('does not build again for a variable that only the server reads, or an empty one', async () => {
+  it('does not build again for a variable that only the server reads, a blank one, or blanks around a value', async () => {
+    vi.stubEnv('TAG_MANAGER_ID', 'GTM-ABC1234')
     await ensureBuild({ root, mayBuild: true, build })
     vi.stubEnv('PORT', '4000')
-    vi.stubEnv('VITE_SITE_URL', '')
+    vi.stubEnv('VITE_SITE_URL', ' ')
+    vi.stubEnv('TAG_MANAGER_ID', ' GTM-ABC1234\r')
     await ensureBuild({ root, mayBuild: true, build })
     expect(builds).toBe(1)
   })

@@ -95,7 +95,15 @@ describe('siteBuild', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('build again'))
   })
 
-  it.each(['localhost:3000', 'review.example.com.au', 'ftp://review.example.com.au'])(
+  it('takes blanks around a variable for no part of it, as the server does', async () => {
+    vi.stubEnv('TAG_MANAGER_ID', ' GTM-ABC1234\r')
+    vi.stubEnv('VITE_API_BASE_URL', ' ')
+    Object(siteBuild()).config()
+    expect(process.env['TAG_MANAGER_ID']).toBe('GTM-ABC1234')
+    expect(process.env['VITE_API_BASE_URL']).toBeUndefined()
+  })
+
+  it.each(['localhost:3000', 'review.example.com.au', 'ftp://review.example.com.au', 'https://example.com/review'])(
     'refuses %j as the address of the site',
     async (address) => {
       const { build } = await aProject()

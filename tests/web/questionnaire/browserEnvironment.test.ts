@@ -18,7 +18,7 @@ describe('browserEnvironment', () => {
   })
 
   it('calls the configured server and lookup service', async () => {
-    const settings = { VITE_API_BASE_URL: 'https://api.example.com/prod/', VITE_IP_LOOKUP_URL: '' }
+    const settings = { VITE_API_BASE_URL: 'https://api.example.com/prod//', VITE_IP_LOOKUP_URL: '' }
     expect(await builtWith(settings)).toEqual({
       baseUrl: 'https://api.example.com/prod',
       ipLookupUrl: 'https://api.example.com/prod/ip',
