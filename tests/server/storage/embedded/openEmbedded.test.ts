@@ -1,7 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
+import fs from 'node:fs'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/storage/Database.ts'
 import { DurableNodeFS } from '#server/storage/embedded/DurableNodeFS.ts'
 import { fromPglite } from '#server/storage/embedded/fromPglite.ts'
@@ -16,6 +18,11 @@ import { PowerLossFS } from '../../../../scripts/faults/PowerLossFS.ts'
 
 /** Each costs some seconds to open; `npm run faults -- powerLoss --long` makes many. */
 const CUTS = 4
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+})
 
 describe('openEmbedded', () => {
   it('says what may be wrong when the database cannot be made, also when the engine throws no error', async () => {
@@ -46,6 +53,34 @@ describe('openEmbedded', () => {
     },
     OPENING_MS,
   )
+
+  it('has a new database on disk before it gives it its name, and the name before it opens it', async () => {
+    const folder = await aFolder()
+    const final = databaseFolder(folder)
+    const done: string[] = []
+    const { open, rename } = fs.promises
+    vi.spyOn(fs.promises, 'open').mockImplementation(async (path, ...more) => {
+      const handle = await open(path, ...more)
+      const sync = handle.sync.bind(handle)
+      return Object.assign(handle, { sync: () => sync().finally(() => done.push(`${String(path)} is on disk`)) })
+    })
+    vi.spyOn(fs.promises, 'rename').mockImplementation((from, to) =>
+      rename(from, to).finally(() => done.push(`it is called ${String(to)}`)),
+    )
+    syncBuiltinESMExports()
+    const stopped = {
+      ...inThisThread,
+      create: (at: string) => writeFile(join(at, 'PG_VERSION'), `${EMBEDDED_MAJOR}\n`),
+      open: () => Promise.reject(new Error('It is opened')),
+    }
+    await expect(openEmbedded(folder, stopped)).rejects.toThrow('It is opened')
+    expect(done).toEqual([
+      `${join(`${final}.new`, 'PG_VERSION')} is on disk`,
+      `${final}.new is on disk`,
+      `it is called ${final}`,
+      `${folder} is on disk`,
+    ])
+  })
 
   it('makes room and writes a checkpoint every five minutes until it is closed, by statements that may not hang', async () => {
     const folder = await aFolder()
