@@ -332,6 +332,15 @@ describe('Calculator', () => {
     expect(years()).toHaveValue(25)
   })
 
+  it('accepts digits after a pasted text that was refused', async () => {
+    const user = renderCalculator()
+    await user.clear(years())
+    await user.paste('about 3')
+    expect(years()).toHaveValue(null)
+    await user.keyboard('25')
+    expect(years()).toHaveValue(25)
+  })
+
   it('accepts digits again once the box was tapped, which selects what is in it', async () => {
     const user = renderCalculator()
     await user.clear(years())

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Calculator } from '#web/calculator/Calculator.tsx'
 
 /** Shows the prerendered tool, types into one of its boxes, and then hydrates it. */
@@ -33,6 +33,12 @@ describe('a box typed into before the script ran', () => {
     const box = hydrateAfterTyping('Start balance', '19950,000', 3)
     expect(box).toHaveValue('19,950,000')
     expect(box.selectionStart).toBe(4)
+  })
+
+  it('selects nothing in a box that was left again, which Safari would focus', () => {
+    const select = vi.spyOn(HTMLInputElement.prototype, 'setSelectionRange')
+    expect(hydrateAfterTyping('Start balance', '250000')).toHaveValue('250,000')
+    expect(select).not.toHaveBeenCalled()
   })
 
   it('stays unchanged when nobody typed into it', () => {

@@ -52,6 +52,18 @@ describe('code that is late', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1)
   })
 
+  it('is announced once: another pick, while it is shown, neither repeats it nor scrolls', () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    openPage()
+    pick('red')
+    pass(1_000)
+    pick('blue')
+    pass(1_000)
+    expect(scroll).toHaveBeenCalledTimes(1)
+    pass(1_000)
+    expect(scroll).toHaveBeenCalledTimes(1)
+  })
+
   it('is announced for a pick from before the early script ran', () => {
     openPage('checked')
     pass(2_000)

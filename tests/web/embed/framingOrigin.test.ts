@@ -14,6 +14,11 @@ describe('framingOrigin', () => {
     expect(framingOrigin({ isFramed: true, ancestorOrigins: undefined, referrer })).toBe(PARTNER)
   })
 
+  it('may be one of the same machine, where an embedding page is tried out', () => {
+    const ancestorOrigins = ['http://localhost:8080']
+    expect(framingOrigin({ isFramed: true, ancestorOrigins, referrer: '' })).toBe('http://localhost:8080')
+  })
+
   it('needs no URL.canParse, which Safari has since version 17', () => {
     const canParse = vi.spyOn(URL, 'canParse')
     expect(framingOrigin({ isFramed: true, ancestorOrigins: [PARTNER], referrer: '' })).toBe(PARTNER)

@@ -45,6 +45,17 @@ describe('createFlowRunner', () => {
     expect(added.map(({ at }) => at)).toEqual([1_700_000_000_000, 1_700_000_000_001])
   })
 
+  it('gives it a later time than those before a reload, too, even when the clock was set back', async () => {
+    const { tabStorage } = aFormEnvironment()
+    const before = aRunner({ now: () => 1_700_000_000_000, tabStorage })
+    before.open()
+    await before.answer('red')
+    const after = aRunner({ now: () => 1_699_999_990_000, tabStorage })
+    after.open()
+    await after.answer('blue')
+    expect(after.added.map(({ at }) => at)).toEqual([1_700_000_000_001])
+  })
+
   it('rejects an event that cannot be applied, and stays where it is', async () => {
     const { open, dispatch, stepId } = aRunner()
     open()
