@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { validators } from '#core/validators/index.ts'
 import { createFormSession } from '#web/session/createFormSession.ts'
 import { aFormEnvironment } from '../../support/aFormEnvironment.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
@@ -162,5 +163,24 @@ describe('createFormSession', () => {
     expect(session.getSnapshot().refusal?.message).toBe(
       'No response from server. Please check your network connection.',
     )
+  })
+
+  it('lets the visitor try again when what a number is checked with does not load within 20 s', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    vi.spyOn(validators.australianMobile, 'load').mockReturnValue(new Promise(() => undefined))
+    const mobile = aQuestion({ type: 'mobile', validation: [{ rule: 'australianMobile', message: 'No number' }] })
+    const environment = aFormEnvironment({ log: () => undefined })
+    const session = createFormSession(aQuestionnaire({ steps: [mobile] }), environment)
+    session.open()
+    const sending = session.sendCode('0491 570 156')
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(session.getSnapshot().activity.doing).toBe('sending')
+    await vi.advanceTimersByTimeAsync(1)
+    await sending
+    expect(session.getSnapshot()).toMatchObject({
+      activity: { doing: 'editing' },
+      refusal: { message: 'An unexpected error occurred.' },
+    })
   })
 })
