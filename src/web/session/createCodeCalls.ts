@@ -42,7 +42,7 @@ export function createCodeCalls(
       const request = { mobile, sessionId: sessionIdOf(flow) }
       const result = await call(() => sendCode(api, messages, request))
       if (!result.ok) return result.message
-      if (isCurrent()) await dispatch({ type: 'codeSent', turn: flow.turn, mobile, typed: typed.trim() })
+      await dispatch({ type: 'codeSent', turn: flow.turn, mobile, typed: typed.trim() })
       return null
     },
     check: (typed) => async (isCurrent) => {

@@ -8,7 +8,7 @@ import type { FormSession } from './FormSession.ts'
 import { checkTyped } from './checkTyped.ts'
 import { createCodeCalls } from './createCodeCalls.ts'
 import { createFlowRunner } from './createFlowRunner.ts'
-import { createScreenGuard, type ScreenWork } from './createScreenGuard.ts'
+import { createScreenGuard } from './createScreenGuard.ts'
 import { failureText } from './failureText.ts'
 
 /** Creates the form session of a page. Before `open` it only takes over from the early code, so prerendering can create it. */
@@ -26,16 +26,14 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
 
   const dispatchAlone = (event: FlowEvent): void => void dispatch(event).catch(logError)
 
-  /** Makes `typed` the answer of the current question. */
-  const accept =
-    (typed: string): ScreenWork =>
-    async (isCurrent) => {
-      const { flow } = snapshot.read()
-      const check = await checkTyped(questionnaire, flow, typed)
-      if (!check.ok) return check.message
-      if (isCurrent()) await dispatch({ type: 'answered', turn: flow.turn, answer: check.answer })
-      return null
-    }
+  /** Makes `typed` the answer of the current question. Resolves to the sentence of a refusal, or to `null`. */
+  async function accept(typed: string): Promise<string | null> {
+    const { flow } = snapshot.read()
+    const check = await checkTyped(questionnaire, flow, typed)
+    if (!check.ok) return check.message
+    await dispatch({ type: 'answered', turn: flow.turn, answer: check.answer })
+    return null
+  }
 
   return {
     questionnaire,
@@ -53,11 +51,11 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
       onThisScreen(
         async (isCurrent) => {
           await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS))
-          return isCurrent() ? accept(value)(isCurrent) : null
+          return isCurrent() ? accept(value) : null
         },
         { doing: 'picked', value },
       ),
-    submitText: (typed) => onThisScreen(accept(typed)),
+    submitText: (typed) => onThisScreen(() => accept(typed)),
     sendCode: (typed) => onThisScreen(codes.send(typed)),
     checkCode: (typed) => onThisScreen(codes.check(typed)),
     resetNumber: () => {
