@@ -73,6 +73,8 @@ test.describe('the form in a page of another site', { tag: ['@once', '@motion'] 
     expect(all.at(-1)?.height).not.toBe(first)
     // Five screens, some of which grow once when a late part arrives. Content that grew with its frame would report new heights for ever.
     expect(all.length).toBeLessThan(15)
+    // One for each screen after the first: the page around must not scroll to a form that only loads.
+    expect((await told()).filter(({ type }) => type === 'super-review:top')).toHaveLength(4)
   })
 
   test('E4: the embedding page sets the height of a form that is there before the rest of that page', async ({
