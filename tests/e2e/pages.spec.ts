@@ -76,6 +76,35 @@ test.describe('pages', () => {
     },
   )
 
+  test(
+    'begin the texts of cards in a row at one height, whether their titles break or not',
+    { tag: '@once' },
+    async ({ page }) => {
+      for (const width of [768, 960]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto('/register_today')
+        const cards = page.getByRole('region', { name: 'What the review covers' }).getByRole('listitem')
+        await expect(cards).toHaveCount(3)
+        const tops = await cards.getByRole('paragraph').evaluateAll(async (all) => {
+          await document.fonts.ready
+          return all.map((text) => text.getBoundingClientRect().top)
+        })
+        expect(new Set(tops).size, `at ${width} px`).toBe(1)
+      }
+    },
+  )
+
+  test('have no empty half beside the picture of a hero on a tablet', { tag: '@once' }, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/')
+    const words = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const picture = await page.locator('main svg').first().boundingBox()
+    const right = await page.getByRole('banner').getByRole('button').boundingBox()
+    if (!words || !picture || !right) throw new Error('Something of the hero is not there')
+    expect(picture.x).toBeGreaterThan(words.x + words.width)
+    expect(picture.x + picture.width).toBeCloseTo(right.x + right.width, 0)
+  })
+
   test('fade in over one second, and are never blank at first', { tag: ['@once', '@motion'] }, async ({ page }) => {
     await page.goto('/')
     const fade = await page.locator('main').evaluate((main) => {

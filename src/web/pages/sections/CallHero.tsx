@@ -21,9 +21,7 @@ export function CallHero({ text }: { text: CallHeroText }) {
         <ReviewButton>{text.button}</ReviewButton>
         <p className={styles.note}>{text.note}</p>
       </div>
-      <div className={styles.art}>
-        <HorizonArt />
-      </div>
+      <HorizonArt />
     </div>
   )
 }
