@@ -105,6 +105,29 @@ test.describe('pages', () => {
     expect(picture.x + picture.width).toBeCloseTo(right.x + right.width, 0)
   })
 
+  test('begin a legal text where the header begins, on a tablet', { tag: '@once' }, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/privacy-policy')
+    const left = await page.getByRole('banner').getByRole('link').boundingBox()
+    expect((await page.getByRole('article').getByRole('heading', { level: 1 }).boundingBox())?.x).toBe(left?.x)
+  })
+
+  test('have legal texts with at most 80 letters on a line', { tag: '@once' }, async ({ page }) => {
+    for (const path of ['/privacy-policy', '/terms-of-service']) {
+      await page.goto(path)
+      const letters = await page.locator('article section p').evaluateAll(async (all: HTMLElement[]) => {
+        await document.fonts.ready
+        return all.map((text) => {
+          const words = document.createRange()
+          words.selectNodeContents(text)
+          const widths = [...words.getClientRects()].map(({ width }) => width)
+          return (text.innerText.length * Math.max(...widths)) / widths.reduce((sum, width) => sum + width)
+        })
+      })
+      expect(Math.max(...letters), path).toBeLessThan(80)
+    }
+  })
+
   test('fade in over one second, and are never blank at first', { tag: ['@once', '@motion'] }, async ({ page }) => {
     await page.goto('/')
     const fade = await page.locator('main').evaluate((main) => {

@@ -23,8 +23,8 @@ export function Footer() {
           </ul>
         </nav>
         <p className={styles.disclaimer}>{disclaimer}</p>
-        {operator && <p className={styles.wide}>{operator}</p>}
-        <p className={styles.wide}>{rights}</p>
+        {operator && <p>{operator}</p>}
+        <p>{rights}</p>
       </div>
     </footer>
   )
