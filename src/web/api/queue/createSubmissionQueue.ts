@@ -162,7 +162,7 @@ export function createSubmissionQueue(
     const leaving = [...unsent.values()]
     unsent.clear()
     for (const pending of leaving) {
-      const ipAddress = sentFrom.get(pending.id) ?? pending.ipAddress ?? UNKNOWN_IP
+      const ipAddress = pending.ipAddress ?? UNKNOWN_IP
       const submission = { ...pending, ipAddress }
       sentFrom.set(pending.id, ipAddress)
       tabCopy?.renew(submission)
