@@ -180,6 +180,24 @@ describe('createSubmissionQueue', () => {
     expect(sent.map(({ answer }) => answer)).toContain('b')
   })
 
+  it('sends nothing again, as the page is left once more, that was delivered before its last such try failed (Q8)', async () => {
+    let fail = (): void => undefined
+    const hanging: Script = () =>
+      new Promise<never>((_, reject) => (fail = () => reject(new TypeError('Failed to fetch'))))
+    const scripts: Script[] = [deadNetwork, hanging, () => ({})]
+    const { queue, tries } = aQueue((request) => scripts[tries.length - 1]?.(request) ?? {})
+    queue.add(aPending('a'))
+    await pass(500)
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(1_000)
+    expect(tries).toEqual([0, 500, 1_000])
+    fail()
+    await pass(0)
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(0)
+    expect(tries).toHaveLength(3)
+  })
+
   it('tries even while the browser says that it is offline, which may be wrong (Q4)', async () => {
     onlineManager.setOnline(false)
     onTestFinished(() => onlineManager.setOnline(true))
@@ -382,6 +400,37 @@ describe('createSubmissionQueue', () => {
     expect(second.server.submissions()).toEqual(first.server.submissions())
   })
 
+  it.each<[string, KeptQueue['keep']]>([
+    ['cannot be saved', async () => false],
+    ['is still being saved', () => new Promise(() => undefined)],
+  ])('sends it so too when the address arrived before the turn of an answer that %s (Q1)', async (_case, keep) => {
+    const tabStorage = memoryStorage()
+    const enter = () => new Promise<void>((resolve) => setTimeout(resolve, 500))
+    const openKeptQueue = storage({ enter, keep })
+    const first = aQueue(() => new Promise<never>(() => undefined), { tabStorage, openKeptQueue })
+    first.server.on('/api/ip', () => ({ body: { ip: '203.0.113.7' } }))
+    first.queue.start()
+    first.queue.add(aPending('a'))
+    await pass(1_000)
+    window.dispatchEvent(new Event('pagehide'))
+    first.queue.kill()
+    const second = aQueue(() => ({}), { tabStorage })
+    second.queue.start()
+    await pass(1_000)
+    expect(first.server.submissions()).toMatchObject([{ ipAddress: '203.0.113.7' }])
+    expect(second.server.submissions()).toEqual(first.server.submissions())
+  })
+
+  it('leaves what it left in the tab as it is once its environment has ended: a later one sends it', async () => {
+    const tabStorage = memoryStorage()
+    const { queue } = aQueue(deadNetwork, { tabStorage, openKeptQueue: () => new Promise(() => undefined) })
+    queue.add(aPending('a'))
+    queue.kill()
+    const write = vi.spyOn(tabStorage, 'setItem')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(write).not.toHaveBeenCalled()
+  })
+
   it('takes its turn behind other tabs with what a page of this tab could save nowhere, if that cannot be saved now either', async () => {
     const tabStorage = memoryStorage()
     const first = aQueue(deadNetwork, { tabStorage })
@@ -460,6 +509,17 @@ describe('createSubmissionQueue', () => {
     expect(server.submissions()).toHaveLength(1)
   })
 
+  it('sends nothing again as the page is left once more while that sends it and it is being saved (Q8)', async () => {
+    const openKeptQueue = storage({ keep: () => new Promise(() => undefined) })
+    const { queue, server } = aQueue(() => new Promise<never>(() => undefined), { openKeptQueue })
+    queue.add(aPending('a'))
+    turn('hidden')
+    await pass(1_000)
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(0)
+    expect(server.submissions()).toHaveLength(1)
+  })
+
   it('lets requests outlive the page, up to the limit of browsers (Q8)', async () => {
     const { queue, server } = aQueue(() => new Promise<never>(() => undefined))
     for (let n = 1; n <= 5; n++) {
@@ -468,6 +528,19 @@ describe('createSubmissionQueue', () => {
     }
     await pass(1_000)
     expect(server.requests('/api/submit').map(({ keepalive }) => keepalive)).toEqual([true, true, true, false, false])
+  })
+
+  it('counts what is still underway towards that limit when another request is done (Q8)', async () => {
+    const { queue, server } = aQueue(({ body }) =>
+      body['answer'] === 'short' ? {} : new Promise<never>(() => undefined),
+    )
+    const long = 'x'.repeat(15_000)
+    for (const [n, answer] of [long, long, long, 'short', long].entries()) {
+      queue.add(aPending(`${n}`, { session: { id: `session0000000${n}`, openedAt: 1_760_000_000_000 }, answer }))
+      await pass(1_000)
+    }
+    const requests = server.requests('/api/submit')
+    expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, true, true, true, false])
   })
 
   it('sends stored answers when the browser is idle, and others at once (Q3)', async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { del, entries, set } from 'idb-keyval'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { del, entries, set, type UseStore } from 'idb-keyval'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openKeptQueue, queueTable } from '#web/api/queue/openKeptQueue.ts'
 import { openSealedStore } from '#web/api/queue/openSealedStore.ts'
 import type { PendingSubmission } from '#web/api/queue/PendingSubmission.ts'
@@ -363,24 +363,46 @@ describe('openKeptQueue', () => {
     },
   )
 
-  it('sends answers when the browser refuses every lock, and leaves those of earlier visits alone (Q7)', async () => {
-    await aVisitInVain(['left'])
-    const refuse = (): never => {
-      throw new TypeError('locks.request is not a function')
-    }
-    // Safe: the queue calls nothing else.
-    const refused = { locks: { request: refuse } as unknown as LockManager, kill: () => undefined }
-    const { server, tab } = aVisit({ locks: { ...fakeLocks(), openTab: () => refused } })
-    const other = { session: { id: 'session00000002', openedAt: 1_760_000_000_000 } }
-    for (const id of ['a', 'b']) tab.add(aPending(id, { answer: id, ...other }))
-    await expect(tab.written()).resolves.toBeUndefined()
-    await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b']))
-  })
+  it.each<[string, () => Promise<never>]>([
+    [
+      'throws',
+      () => {
+        throw new TypeError('locks.request is not a function')
+      },
+    ],
+    ['rejects', () => Promise.reject(new DOMException('Access to the Locks API is denied.', 'SecurityError'))],
+  ])(
+    'sends answers when the browser %s for every lock, and leaves those of earlier visits alone (Q7)',
+    async (_case, request) => {
+      await aVisitInVain(['left'])
+      // Safe: the queue calls nothing else.
+      const refused = { locks: { request } as unknown as LockManager, kill: () => undefined }
+      const { server, tab } = aVisit({ locks: { ...fakeLocks(), openTab: () => refused } })
+      const other = { session: { id: 'session00000002', openedAt: 1_760_000_000_000 } }
+      for (const id of ['a', 'b']) tab.add(aPending(id, { answer: id, ...other }))
+      await expect(tab.written()).resolves.toBeUndefined()
+      await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b']))
+    },
+  )
 
   it('rejects at once where the storage cannot be read, so that no answer waits for it (Q7)', async () => {
     const refused = new DOMException('The operation is insecure.', 'SecurityError')
     const world = { now: Date.now, locks: undefined, table: () => Promise.reject(refused) }
     await expect(openKeptQueue(() => undefined, world)).rejects.toBe(refused)
+  })
+
+  it('waits 3 s at most for storage that stops responding: an answer counts as not saved, and the next one has its turn (Q7)', async () => {
+    const table: UseStore = (mode, work) => (mode === 'readonly' ? queueTable()(mode, work) : never())
+    const queue = await openKeptQueue(() => undefined, { now: Date.now, locks: undefined, table })
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const done: unknown[] = []
+    void queue.keep(aPending('a')).then((isSaved) => done.push(isSaved))
+    void queue.leave(aPending('a')).then(() => done.push('left'))
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(done).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(done).toEqual([false, 'left'])
   })
 
   it('continues in memory when the storage fails midway (Q7)', async () => {
