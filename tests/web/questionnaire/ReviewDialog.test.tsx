@@ -35,6 +35,12 @@ describe('ReviewDialog', () => {
     await waitFor(() => expect(heading).toHaveFocus())
   })
 
+  it('takes no hasty taps as it opens: the second of a double tap on what opens it would meet an option', async () => {
+    const toggle = vi.spyOn(HTMLElement.prototype, 'toggleAttribute')
+    await openDialog()
+    expect(toggle).toHaveBeenCalledWith('data-paused', true)
+  })
+
   it('resumes at the same screen after close and reopen, in the same session', async () => {
     const { user, server, events } = await openDialog()
     await pick(user, /current super fund/, 'AMP')

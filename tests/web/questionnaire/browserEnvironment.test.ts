@@ -30,6 +30,20 @@ describe('browserEnvironment', () => {
     })
   })
 
+  it('leaves a page alone whose form the visitor has closed, and scrolls the modal of a form that is in one', async () => {
+    const { browserEnvironment } = await import('#web/questionnaire/browserEnvironment.ts')
+    const modal = document.createElement('dialog')
+    const scroll = vi.fn<() => void>()
+    modal.scrollTo = scroll
+    browserEnvironment.scrollToTop()
+    document.body.append(modal)
+    modal.innerHTML = '<div data-form=""></div>'
+    browserEnvironment.scrollToTop()
+    await new Promise(requestAnimationFrame)
+    modal.remove()
+    expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0)
+  })
+
   it('makes unique session ids without dashes', async () => {
     const { browserEnvironment } = await import('#web/questionnaire/browserEnvironment.ts')
     const ids = Array.from({ length: 100 }, browserEnvironment.newSessionId)

@@ -1,7 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { LateReviewDialog } from '#web/questionnaire/LateReviewDialog.ts'
 import { OPEN_ENTRY } from '#web/questionnaire/openEntry.ts'
+import { useReviewModal } from '#web/questionnaire/useReviewModal.ts'
 import { renderSite } from '../pages/renderSite.tsx'
 
 const modalNow = () => screen.queryByRole('dialog', { name: 'Free super review' })
@@ -171,6 +173,37 @@ describe('the modal that a press opens', () => {
     expect(modalNow()).toBeVisible()
     await goBack()
     expect(modalNow()).toBeNull()
+  })
+})
+
+describe('the entry that a press adds', () => {
+  /** A page, reached from another, on which the modal is open. */
+  async function openedOn(path: string) {
+    const { result } = renderHook(() => ({ ...useReviewModal(false), location: useLocation() }), {
+      wrapper: ({ children }) => (
+        <MemoryRouter initialEntries={['/terms-of-service', path]} initialIndex={1}>
+          {children}
+        </MemoryRouter>
+      ),
+    })
+    await act(async () => result.current.open())
+    await waitFor(() => expect(result.current).toMatchObject({ isOpen: true, location: { state: OPEN_ENTRY } }))
+    return result
+  }
+
+  it('is left once, however often the modal is closed meanwhile: the visitor stays on the page', async () => {
+    const modal = await openedOn('/')
+    act(() => {
+      modal.current.close()
+      modal.current.close()
+    })
+    expect(modal.current).toMatchObject({ isOpen: false, location: { pathname: '/', state: null } })
+  })
+
+  it('leads back to no part of the page, which would take the focus from what opened the modal', async () => {
+    const modal = await openedOn('/?from=mail#main')
+    act(() => modal.current.close())
+    expect(modal.current.location).toMatchObject({ pathname: '/', search: '?from=mail', hash: '' })
   })
 })
 

@@ -156,6 +156,13 @@ describe('the first screen of a surface', () => {
     },
   )
 
+  it('takes no hasty taps after a failure or a closed modal, where a tap may have been meant for what was there', () => {
+    holdFrames()
+    const toggle = vi.spyOn(HTMLElement.prototype, 'toggleAttribute')
+    render(<Surface place="inline" isOpened />)
+    expect(toggle).toHaveBeenCalledWith('data-paused', true)
+  })
+
   it.each([
     ['the focus if the visitor was in the first question', true],
     ['no focus otherwise', false],

@@ -457,6 +457,16 @@ describe('the code screen', () => {
     expect(code).toHaveValue('00021000')
   })
 
+  it('leaves a part of a wrong code selected that the visitor has selected with the first click', async () => {
+    const { user, code } = await atCode({ '/api/verify/check': () => ({ body: { status: 'pending' } }) })
+    await user.type(code, '000000{Enter}')
+    await screen.findByText('Verification failed.')
+    await waitFor(() => expect(code).toHaveFocus())
+    await user.pointer([{ target: code, offset: 2, keys: '[MouseLeft>]' }, { offset: 4 }, { keys: '[/MouseLeft]' }])
+    await user.keyboard('1')
+    expect(code).toHaveValue('00100')
+  })
+
   it('leaves the caret behind a code that lacks a digit', async () => {
     const { user, code } = await atCode({ '/api/verify/check': () => ({ body: { status: 'pending' } }) })
     await user.keyboard('12 345{Enter}')

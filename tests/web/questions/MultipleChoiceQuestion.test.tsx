@@ -50,6 +50,11 @@ describe('MultipleChoiceQuestion', () => {
     await waitFor(() => expect(answersOf(server)).toEqual(['red']))
   })
 
+  it('lets no browser restore an earlier pick, which would count as an answer', async () => {
+    await renderForm()
+    for (const radio of screen.getAllByRole('radio')) expect(radio).toHaveAttribute('autocomplete', 'off')
+  })
+
   it('shows the emoji of an option, which is no part of its name', async () => {
     const fruit = aQuestion({ options: [{ value: 'apple', emoji: '🍎' }], next: [{ goTo: null }] })
     await renderForm({ questionnaire: aQuestionnaire({ steps: [fruit] }) })
@@ -164,6 +169,20 @@ describe('MultipleChoiceQuestion', () => {
     fireEvent.keyDown(radio, { key: 'Enter' })
     expect(radio).toBeChecked()
   })
+
+  it.each(['altKey', 'ctrlKey', 'metaKey'])(
+    'leaves shortcuts with %s to the browser, such as Back',
+    async (modifier) => {
+      await renderForm()
+      const radio = screen.getByRole('radio', { name: 'REST' })
+      radio.focus()
+      for (const key of ['ArrowLeft', 'Home', 'Enter']) {
+        expect(fireEvent.keyDown(radio, { key, [modifier]: true })).toBe(true)
+      }
+      expect(radio).toHaveFocus()
+      expect(radio).not.toBeChecked()
+    },
+  )
 
   it('says that a pick which leads nowhere failed, and lets it be made again', async () => {
     const { user, log } = await renderForm({ questionnaire: aQuestionnaire({ steps: [aQuestion({ next: [] })] }) })
