@@ -200,6 +200,15 @@ describe('the entry that a press adds', () => {
     expect(modal.current).toMatchObject({ isOpen: false, location: { pathname: '/', state: null } })
   })
 
+  it('is left each time that the modal is closed', async () => {
+    const modal = await openedOn('/')
+    act(() => modal.current.close())
+    await act(async () => modal.current.open())
+    await waitFor(() => expect(modal.current).toMatchObject({ isOpen: true, location: { state: OPEN_ENTRY } }))
+    act(() => modal.current.close())
+    expect(modal.current).toMatchObject({ isOpen: false, location: { pathname: '/', state: null } })
+  })
+
   it('leads back to no part of the page, which would take the focus from what opened the modal', async () => {
     const modal = await openedOn('/?from=mail#main')
     act(() => modal.current.close())

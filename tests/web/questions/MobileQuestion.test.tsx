@@ -98,6 +98,22 @@ describe('the number screen', () => {
     expect(box).toHaveValue('61412345678')
   })
 
+  it('strips + from what an input method composes, once it is done', async () => {
+    const { box } = await atNumber()
+    fireEvent.input(box, { target: { value: '+61' }, isComposing: true })
+    expect(box).toHaveValue('+61')
+    fireEvent.compositionEnd(box)
+    expect(box).toHaveValue('61')
+  })
+
+  it('leaves the caret to the browser while there is nothing to strip', async () => {
+    const { box } = await atNumber()
+    const moveCaret = vi.spyOn(HTMLInputElement.prototype, 'setSelectionRange')
+    fireEvent.input(box, { target: { value: '0412' } })
+    expect(moveCaret).not.toHaveBeenCalled()
+    fireEvent.input(box, { target: { value: '+0412' } })
+    expect(moveCaret).toHaveBeenCalledOnce()
+  })
   it.each([
     ['the button on nothing', '', 'button', 'Please enter your mobile number'],
     ['the button on a + that is taken away', '+', 'button', 'Please enter your mobile number'],

@@ -151,6 +151,13 @@ describe('MultipleChoiceQuestion', () => {
     await waitFor(() => expect(answersOf(server)).toEqual(['Australian Super']))
   })
 
+  it('is reached by Tab past its heading, which takes the focus by script alone', async () => {
+    const { user } = await renderForm()
+    screen.getByRole('button', { name: 'Get Your Free Review' }).focus()
+    await user.tab()
+    expect(screen.getByRole('radio', { name: 'AMP' })).toHaveFocus()
+  })
+
   it('picks on Enter', async () => {
     const server = scriptedServer()
     const { user } = await renderForm({ fetch: server.fetch })

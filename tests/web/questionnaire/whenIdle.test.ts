@@ -1,0 +1,17 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { whenIdle } from '#web/questionnaire/whenIdle.ts'
+
+describe('whenIdle', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('tells the browser how long the work may wait: a busy page is never idle', () => {
+    const request = vi.fn<typeof requestIdleCallback>(() => 7)
+    const cancel = vi.fn<typeof cancelIdleCallback>()
+    vi.stubGlobal('requestIdleCallback', request)
+    vi.stubGlobal('cancelIdleCallback', cancel)
+    const work = () => undefined
+    whenIdle(work, 200)()
+    expect(request).toHaveBeenCalledExactlyOnceWith(work, { timeout: 200 })
+    expect(cancel).toHaveBeenCalledExactlyOnceWith(7)
+  })
+})
