@@ -1,21 +1,10 @@
 import { hash } from 'node:crypto'
+import { buildVariables } from './buildVariables.ts'
 
-/** Vite's own note that it has read NODE_ENV in `.env`, made only when it has had to compile a script first. */
-const NOTE_OF_VITE = 'VITE_USER_NODE_ENV'
-
-/** Whether a variable ends up in the browser's code. Pure. */
-export function isBuildVariable(name: string): boolean {
-  return (name.startsWith('VITE_') && name !== NOTE_OF_VITE) || name === 'TAG_MANAGER_ID'
-}
-
-/** The variables that end up in the browser's code, by name, each with the SHA-256 of its trimmed value in hex. Blank ones count as unset. Pure. */
+/** The {@link buildVariables}, each with the SHA-256 of its value in hex. Pure. */
 export function hashVariables(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
-  const hashes: Record<string, string> = {}
-  for (const [name, given] of Object.entries(env)) {
-    const value = given?.trim()
-    if (value && isBuildVariable(name)) hashes[name] = hash('sha256', value)
-  }
-  return hashes
+  const variables = Object.entries(buildVariables(env))
+  return Object.fromEntries(variables.map(([name, value]) => [name, hash('sha256', value)]))
 }
 
 /** Names of the variables that differ between two results of {@link hashVariables}, sorted. Pure. */

@@ -4,10 +4,11 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest, Plugin, ViteBuilder } from 'vite'
 import { APEX_LEGEND_HASH } from './apexLegendHash.ts'
+import { buildVariables, isBuildVariable } from './buildVariables.ts'
 import { compressFiles } from './compressFiles.ts'
 import { crawlerFiles } from './crawlerFiles.ts'
 import { hashSources } from './hashSources.ts'
-import { hashVariables, isBuildVariable } from './hashVariables.ts'
+import { hashVariables } from './hashVariables.ts'
 import { exitOnSignals } from '../cli/exitOnSignals.ts'
 import { loadDotEnv } from '../loadDotEnv.mjs'
 import { isRunning } from '../cli/isRunning.ts'
@@ -71,7 +72,7 @@ export function siteBuild(): Plugin {
     apply: 'build',
     config() {
       loadDotEnv()
-      trimVariables()
+      keepBuildVariables()
       return {
         envDir: false,
         build: { manifest: true, outDir: `${next}/site` },
@@ -218,19 +219,17 @@ async function keepToBudget(site: string, print: (table: string) => void): Promi
   print(table)
 }
 
-/** Blanks around a variable are no part of it, and a blank one counts as unset, in the browser's code as on the server. */
-function trimVariables(): void {
-  for (const [name, given = ''] of Object.entries(process.env)) {
-    if (!isBuildVariable(name)) continue
-    const value = given.trim()
-    if (value === '') delete process.env[name]
-    else process.env[name] = value
-  }
+/** Leaves Vite the variables that the stamps hash. */
+function keepBuildVariables(): void {
+  const kept = buildVariables(process.env)
+  for (const name of Object.keys(process.env)) if (isBuildVariable(name)) delete process.env[name]
+  Object.assign(process.env, kept)
 }
 
+/** The pages and their files are at the root of the site: an address with a path is another one. */
 function siteOrigin(given = 'http://localhost:3000'): string {
-  // The pages and their files are at its root, wherever a path would lead.
-  if (URL.canParse(given) && /^https?:/i.test(given) && new URL(given).pathname === '/') return new URL(given).origin
+  const url = URL.canParse(given) ? new URL(given) : null
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin
   throw new Error(`VITE_SITE_URL must be an address such as https://review.example.com.au, not "${given}".`)
 }
 

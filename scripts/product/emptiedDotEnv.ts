@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { isBuildVariable } from '../build/hashVariables.ts'
+import { isBuildVariable } from '../build/buildVariables.ts'
 
 /**
  * The variables of a folder's `.env`, each empty, which counts as unset: what runs for a test or a measurement must not reach the database,

@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isBuildVariable } from '../build/hashVariables.ts'
+import { buildVariables } from '../build/buildVariables.ts'
 import { emptiedDotEnv } from './emptiedDotEnv.ts'
 import { endTogether } from './endTogether.ts'
 import { raised } from './raised.ts'
@@ -62,7 +62,8 @@ export function startServer({ port, dataDir = '', databaseUrl = '', log, env = {
       DATABASE_URL: databaseUrl,
       // The visitors of a test all come from this machine, and repeat what was refused sooner than a browser does.
       ...raised('submitsPerAddressMinute', 'submitsPerSessionMinute', 'verificationsPerAddressMinute'),
-      ...buildVariables(),
+      // The server refuses a build that was made with others.
+      ...buildVariables(process.env),
       ...env,
     },
   })
@@ -93,10 +94,6 @@ export function startServer({ port, dataDir = '', databaseUrl = '', log, env = {
   }
   return { port, url, log, child, exited, kill, memory: () => memoryOf(child.pid), ready }
 }
-
-/** The server refuses a build that was made with others. */
-const buildVariables = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => isBuildVariable(name)))
 
 function isReady(url: string): Promise<boolean> {
   return new Promise((resolve) => {

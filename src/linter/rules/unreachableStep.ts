@@ -37,7 +37,7 @@ export const unreachableStep: Rule = {
       yield {
         path: step.path,
         message: `No visitor can get to ${stepName(step.step)}.`,
-        ...(isFirstEnding ? behindEnding(proof) : notNamed(proof, step, behind)),
+        ...(isFirstEnding ? behindEnding(proof) : notReached(proof, step, behind)),
       }
     }
   },
@@ -58,7 +58,7 @@ function behindEnding({ index }: FlowProof): Reason {
 }
 
 /** The reason when no entry leads there, or none that anybody takes: visitors skip it from the last reachable step before it. */
-function notNamed(proof: FlowProof, { step, position }: IndexedStep, behind: number): Reason {
+function notReached(proof: FlowProof, { step, position }: IndexedStep, behind: number): Reason {
   const { index } = proof
   const steps = index.steps.slice(0, position).toReversed()
   const before = steps.find((other) => other.kind !== 'ending' && isReachable(proof, other))
