@@ -3,6 +3,9 @@ import { appendFile, mkdir, readdir, readFile, realpath, rm, writeFile } from 'n
 import { dirname, join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest, Plugin, ViteBuilder } from 'vite'
+import { ConfigError } from '#server/config/ConfigError.ts'
+import { openVariables } from '#server/config/openVariables.ts'
+import { readSiteConfig } from '#server/config/readSiteConfig.ts'
 import { APEX_LEGEND_HASH } from './apexLegendHash.ts'
 import { buildVariables, isBuildVariable } from './buildVariables.ts'
 import { compressFiles } from './compressFiles.ts'
@@ -119,6 +122,8 @@ async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
   const site = join(next, 'site')
   const dist = join(root, 'dist')
   await refuseLinkAway(root, dist)
+  refuseWrongVariables()
+  const origin = siteOrigin(process.env['VITE_SITE_URL'])
   const stamps = { sources: await hashSources(root), variables: hashVariables(process.env) }
   await removeLeftOvers(root)
   exitOnSignals()
@@ -129,7 +134,6 @@ async function buildAll(builder: ViteBuilder, next: string): Promise<void> {
       if (environment) await builder.build(environment)
     }
     const renderer: PageRenderer = await import(pathToFileURL(join(next, 'pages/renderPage.js')).href)
-    const origin = siteOrigin(process.env['VITE_SITE_URL'])
     // What crawlers and shared links name would be out of their reach.
     const address = origin.startsWith('https:') ? [] : ['public https address of the site (VITE_SITE_URL)']
     reportPlaceholders([...renderer.placeholders, ...address], (warning) => builder.config.logger.warn(warning))
@@ -224,6 +228,13 @@ function keepBuildVariables(): void {
   const kept = buildVariables(process.env)
   for (const name of Object.keys(process.env)) if (isBuildVariable(name)) delete process.env[name]
   Object.assign(process.env, kept)
+}
+
+/** Throws for what a server with these variables would refuse at its start: it may never see them where the pages are served elsewhere. */
+function refuseWrongVariables(): void {
+  const variables = openVariables(buildVariables(process.env), () => '')
+  readSiteConfig(variables)
+  if (variables.problems.length > 0) throw new ConfigError(variables.problems)
 }
 
 /** The pages and their files are at the root of the site: an address with a path is another one. */

@@ -1,4 +1,4 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hashSources } from '../../../scripts/build/hashSources.ts'
@@ -101,6 +101,26 @@ describe('siteBuild', () => {
     Object(siteBuild()).config()
     expect(process.env['TAG_MANAGER_ID']).toBe('GTM-ABC1234')
     expect(process.env['VITE_API_BASE_URL']).toBeUndefined()
+  })
+
+  it.each([
+    ['VITE_API_BASE_URL', 'api.example.com', 'must be a path such as /api, or an http(s) URL, not "api.example.com"'],
+    ['VITE_API_BASE_URL', 'https:/api.example.com', 'must be a path such as /api, or an http(s) URL, not "https:/'],
+    ['VITE_API_BASE_URL', 'https://api.example.com/prod?stage=1', 'must be made of letters, digits and'],
+    ['VITE_IP_LOOKUP_URL', 'ip.example.com', 'must be a path such as /api, or an http(s) URL, not "ip.example.com"'],
+    ['TAG_MANAGER_ID', 'GTM', 'must be a container id such as GTM-ABC1234'],
+  ])('refuses %s=%s as the server does, before it builds anything', async (name, value, words) => {
+    const { root, build } = await aProject()
+    vi.stubEnv(name, value)
+    await expect(build()).rejects.toThrow(`The configuration is not valid:\n  ${name} ${words}`)
+    expect(await readdir(root)).not.toContainEqual(expect.stringContaining('dist'))
+  })
+
+  it.each(['/api', 'https://api.example.com/prod/'])('takes %j as the base of the calls', async (base) => {
+    const { root, build } = await aProject()
+    vi.stubEnv('VITE_API_BASE_URL', base)
+    await build()
+    expect(await readBuildRecord(join(root, 'dist'))).not.toBeNull()
   })
 
   it.each(['localhost:3000', 'review.example.com.au', 'ftp://review.example.com.au', 'https://example.com/review'])(
