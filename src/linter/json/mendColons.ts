@@ -24,7 +24,8 @@ export function mendColons({ text }: SourceText): MendedText {
     let sign = token.text
     if (brackets.at(-1) === '{' && isBegun(beforeLast) && isForeign(sign)) mistakes.push(foreignColon(token))
     if (sign === ':' && last === ':') mistakes.push(surplusColon(token))
-    else if (sign === ':' && isBehindLast([beforeLast, last], tokens[position + 1])) mistakes.push(colonAtEnd(token))
+    else if (sign === ':' && isBehindLast([brackets.at(-1), beforeLast, last], tokens[position + 1]))
+      mistakes.push(colonAtEnd(token))
     else if (sign === ':' && isBetweenEntries([beforeLast, last], tokens.slice(position + 1, position + 3))) {
       mistakes.push(colonForComma(token))
       sign = ','
@@ -43,10 +44,14 @@ const isBegun = (last: string): boolean => last === '{' || last === ','
 /** What other languages write between a name and its value. */
 const isForeign = (sign: string): boolean => /^(?:=+>?|;)$/.test(sign)
 
-/** Whether the two tokens before a colon end a value, and the one behind it closes what that is in. A text may be a key without its value. */
-function isBehindLast([beforeLast, last]: readonly [string, string], next: Token | undefined): boolean {
+/** Whether the two tokens before a colon end a value in a bracket, and the one behind it closes that. A text may be a key without its value. */
+function isBehindLast(
+  [bracket, beforeLast, last]: readonly [string | undefined, string, string],
+  next: Token | undefined,
+): boolean {
   if (next?.text !== '}' && next?.text !== ']') return false
-  return last.startsWith('"') ? beforeLast === ':' && !mayBeField(last) : /^[\w\]}-]/.test(last)
+  if (!last.startsWith('"')) return /^[\w\]}-]/.test(last)
+  return (beforeLast === ':' || (beforeLast === ',' && bracket === '[')) && !mayBeField(last)
 }
 
 /** Whether the two tokens before a colon end a value, and the two behind it begin the next entry. */

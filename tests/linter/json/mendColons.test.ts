@@ -56,7 +56,13 @@ describe('mendColons', () => {
     }
   })
 
-  it.each(['{ "a": 1 }', '{ "a": [true ] }', '{ "a": { "b": "c" }, "d": { "e": null } }', '{ "a": [{ "b": -1 } ] }'])(
+  it.each([
+    '{ "a": 1 }',
+    '{ "a": [true ] }',
+    '{ "a": ["b", "c" ] }',
+    '{ "a": { "b": "c" }, "d": { "e": null } }',
+    '{ "a": [{ "b": -1 } ] }',
+  ])(
     'reports and removes a colon after the last entry of each object and list in %s, without follow-up errors',
     (whole) => {
       for (const { index } of whole.matchAll(/ [}\]]/g)) {
@@ -68,7 +74,7 @@ describe('mendColons', () => {
     },
   )
 
-  it.each(['{ "a": }', '{ "a": "b", "c": }', '{ "a": "text": }', '["a": ]'])(
+  it.each(['{ "a": }', '{ "a": "b", "c": }', '{ "a": "text": }', '["a": ]', '["a", "text": ]'])(
     'takes no colon out that may have lost its value in %s',
     (text) => {
       expect(mendColons(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] })
