@@ -12,12 +12,12 @@ import { listedTexts } from './listedTexts.ts'
 import { refuses } from './refuses.ts'
 import type { Rule } from './Rule.ts'
 
-/** A validator refuses something that those before it let through. */
+/** A validator refuses something that those before it let through, and allows no more than the type does. */
 export const needlessValidator: Rule = {
   id: 'validation/needless-validator',
   severity: 'warning',
   checks:
-    'Every rule under "validation" except "required" refuses some answer that the rules before it let through, and "required" comes before the rules that refuse an empty answer.',
+    'Every rule under "validation" except "required" refuses some answer that the rules before it let through, and "required" comes before the rules that refuse an empty answer. None allows more characters than an answer has at most.',
   *check({ steps }) {
     for (const { step, path } of steps) {
       if (isQuestion(step)) yield* optionsOf(step) ? neverPicked(step, path) : neverReached(step, path)
@@ -39,9 +39,11 @@ function* neverPicked(question: Question, path: Path): Generator<Problem> {
   }
 }
 
-/** Validators of a typed text that another one before them makes needless. */
+/** Validators of a typed text that another one before them, or the type, makes needless. */
 function* neverReached(question: Question, path: Path): Generator<Problem> {
   const rules = question.validation ?? []
+  const { impliedRules, invalidMessage } = questionTypeOf(question)
+  const mostTaken = Math.min(...impliedRules(question).map((rule) => lengthLimit(rule, 'most') ?? Infinity))
   for (const [position, rule] of rules.entries()) {
     const by = rules.findIndex((earlier, place) => place < position && covers(question, earlier, rule))
     const name = quote(rule.rule)
@@ -62,6 +64,13 @@ function* neverReached(question: Question, path: Path): Generator<Problem> {
         message: `${name} of ${stepName(question)} never refuses anything: every answer has a character.`,
         why: 'an empty box is refused without it, with another message: no visitor is ever told what this rule says.',
         help: 'write "required" in its place, or take it out of "validation".',
+      }
+    } else if ((lengthLimit(rule, 'most') ?? 0) > mostTaken) {
+      yield {
+        path: [...path, 'validation', position, 'value'],
+        message: `${name} of ${stepName(question)} allows more than the ${mostTaken} characters that an answer here has at most.`,
+        why: `a longer text is refused all the same, with the message ${quote(invalidMessage)}.`,
+        help: `make the value ${mostTaken}, or take the rule out of "validation".`,
       }
     }
   }

@@ -67,6 +67,22 @@ describe('needlessValidator', () => {
     ])
   })
 
+  it.each([
+    [{}, 2000],
+    [{ autoComplete: 'given-name' }, 100],
+  ])('reports a maximum above that of the type of %j, which is %i', (fields, most) => {
+    const longestOf = (value: number) => check(aQuestion({ type: 'text', ...fields, validation: [max(value)] }))
+    expect(longestOf(most)).toEqual([])
+    expect(longestOf(most + 1)).toMatchObject([
+      {
+        path: ['steps', 0, 'validation', 0, 'value'],
+        message: expect.stringContaining(`allows more than the ${most} characters that an answer here has at most`),
+        why: expect.stringContaining('"invalidInput"'),
+        help: `make the value ${most}, or take the rule out of "validation".`,
+      },
+    ])
+  })
+
   it('says which of two comes first', () => {
     const validation = [{ rule: 'australianMobile' }, required] as const
     expect(check(aQuestion({ type: 'mobile', validation }))).toMatchObject([
