@@ -15,6 +15,7 @@ import { previewPlugin } from './dev/previewPlugin.ts'
 import { previewUrl } from './dev/previewUrl.ts'
 import { watchOptions } from './dev/watchOptions.ts'
 import { QUESTIONNAIRE_FILE } from './questionnaire/questionnaireFile.ts'
+import { readSource } from './questionnaire/readSource.ts'
 import { explainFailure } from './cli/explainFailure.ts'
 import { keepEditorSchema } from './questionnaire/writeEditorSchema.ts'
 
@@ -42,6 +43,8 @@ const readCall = (args: readonly string[]) => readFlags(args, {})
 
 /** Serves the site with hot reload and the real API behind it, both from their sources, on one port. */
 async function dev(): Promise<ExitCode> {
+  const source = await readSource(QUESTIONNAIRE_FILE)
+  if ('failure' in source) throw new Error(source.failure)
   loadDotEnv()
   const config = readConfig(process.env)
   const { port, host } = config
