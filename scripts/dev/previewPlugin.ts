@@ -45,7 +45,7 @@ export function previewPlugin(file: string): Plugin {
   async function correct(): Promise<void> {
     const pages = await linkTargets(publicDir)
     const source = await readSource(path)
-    if ('failure' in source) return tell([source.failure])
+    if ('failure' in source) return tell([source.failure.replace(path, name)])
     const fixed = await fixSources(new Map([[name, source.text]]), pages, root)
     if (fixed.failures.length > 0) return tell(fixed.failures.map(({ failure }) => failure))
     if (fixed.changes.length > 0) {

@@ -117,7 +117,7 @@ describe('previewPlugin', () => {
     page.send('preview:correct')
     let state = await states()
     while (state.corrected.length === 0) state = await states()
-    expect(state.corrected).toEqual([expect.stringContaining('UTF-16')])
+    expect(state.corrected).toEqual([expect.stringMatching(/^pets\.questionnaire\.json: .*UTF-16/)])
     expect(await readFile(join(root, FILE))).toEqual(bytes)
   })
 
