@@ -15,6 +15,8 @@ const ON_BOTH_ENGINES = [
   'tests/server/leads/exportLeads.test.ts',
   'tests/server/retention/eraseSessions.test.ts',
   'tests/server/retention/manySessions.test.ts',
+  'tests/server/leads/dropCommand.test.ts',
+  'tests/server/leads/eventsCommand.test.ts',
   'tests/server/leads/replayCommand.test.ts',
   'tests/server/consent/proveSession.test.ts',
   'tests/server/consent/withdrawConsent.test.ts',

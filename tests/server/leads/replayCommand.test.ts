@@ -2,20 +2,17 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Command } from '#server/commands/Command.ts'
 import { readConfig } from '#server/config.ts'
-import { dropCommand } from '#server/leads/dropCommand.ts'
 import { eventsCommand } from '#server/leads/eventsCommand.ts'
 import { replayCommand } from '#server/leads/replayCommand.ts'
 import type { Database } from '#server/storage/Database.ts'
 import type { EventRow } from '#server/storage/eventRows.ts'
-import { readFigures } from '#server/storage/figureRows.ts'
-import { announceEvents, claimDueEvents, recordDelivered, recordFailure } from '#server/storage/outboxRows.ts'
+import { announceEvents, claimDueEvents } from '#server/storage/outboxRows.ts'
+import { eventsWithinAMillisecond, MANY } from '../../support/eventsWithinAMillisecond.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { openTestDatabase } from '../../support/openTestDatabase.ts'
+import { at, MINUTE_MS, threeEvents } from '../../support/threeEvents.ts'
 
 const config = readConfig({})
-const MINUTE_MS = 60_000
-const NINE = Date.parse('2026-11-20T09:00:00+10:00')
-const at = (minutes: number) => new Date(NINE + minutes * MINUTE_MS)
 
 let database: Database
 beforeAll(async () => {
@@ -30,79 +27,12 @@ const printed = (command: Command, ...args: string[]): Promise<string> =>
 const events = async (...args: string[]): Promise<readonly EventRow[]> =>
   (await printed(eventsCommand, ...args)).split('\n').flatMap((line) => (line ? JSON.parse(line) : []))
 
-/** Session "delivered" got its event at nine, "dead" was given up at 9:10, "pending" failed at 9:20 and waits until noon. */
-async function threeEvents(): Promise<void> {
-  const told = ['delivered', 'dead', 'pending']
-  for (const [index, sessionId] of told.entries()) {
-    const now = at(index * 10)
-    await announceEvents(database, { kind: 'lead.withdrawn', sessionIds: [sessionId], now })
-    const [event] = await claimDueEvents(database, { now, leaseMs: MINUTE_MS, most: 1 })
-    if (!event) throw new Error('Nothing was due')
-    if (sessionId === 'delivered') await recordDelivered(database, event, now)
-    else await recordFailure(database, event, { error: 'HTTP 500', dueAt: sessionId === 'dead' ? null : at(180), now })
-  }
-}
-
-/** More than a page. */
-const MANY = 600
-
-/** Events a microsecond apart, as an import or a hand may write them. */
-async function eventsWithinAMillisecond(): Promise<void> {
-  await database.query(
-    `insert into outbox (kind, session_id, created_at, due_at)
-     select 'lead.erased', 'session-' || n, $1::timestamptz + n * interval '1 microsecond', $1 from generate_series(1, $2::int) n`,
-    [at(0).toISOString(), MANY],
-  )
-}
-
 const dueSessions = async (): Promise<readonly string[]> =>
   (await claimDueEvents(database, { now: at(61), leaseMs: MINUTE_MS, most: 100 })).map(({ sessionId }) => sessionId)
 
-describe('leads events', () => {
-  it('lists the state of each event, the oldest first', async () => {
-    await threeEvents()
-    expect((await events()).map(({ sessionId }) => sessionId)).toEqual(['delivered', 'dead', 'pending'])
-    expect(await events('--dead')).toMatchObject([
-      { kind: 'lead.withdrawn', sessionId: 'dead', attempts: 1, deadAt: at(10).toISOString(), lastError: 'HTTP 500' },
-    ])
-    expect(await events('--pending')).toMatchObject([
-      { sessionId: 'pending', dueAt: at(180).toISOString(), deadAt: null },
-    ])
-  })
-
-  it('lists several pages, each event once', async () => {
-    const sessionIds = Array.from({ length: 1200 }, (_, index) => `session-${index}`)
-    await announceEvents(database, { kind: 'lead.erased', sessionIds, now: at(0) })
-    expect(new Set((await events()).map(({ id }) => id)).size).toBe(1200)
-  })
-
-  it('lists events whose times are within one millisecond, each once', async () => {
-    await eventsWithinAMillisecond()
-    await database.script('update outbox set dead_at = created_at')
-    for (const args of [[], ['--dead']]) expect(await events(...args)).toHaveLength(MANY)
-  })
-
-  it('refuses both options at once', () => {
-    expect(() => eventsCommand.read(['--dead', '--pending'])).toThrow('not both')
-  })
-})
-
-describe('leads drop', () => {
-  it('removes the events that were given up, and no others', async () => {
-    await threeEvents()
-    expect(await printed(dropCommand, '--dead')).toBe('Events dropped: 1.\n')
-    expect((await events()).map(({ sessionId }) => sessionId)).toEqual(['delivered', 'pending'])
-    expect((await readFigures(database, at(60))).deadEvents).toBe(0)
-  })
-
-  it('requires --dead', () => {
-    expect(() => dropCommand.read([])).toThrow('Say --dead')
-  })
-})
-
 describe('leads replay', () => {
   it('sends again the events that were given up', async () => {
-    await threeEvents()
+    await threeEvents(database)
     expect(await printed(replayCommand, '--dead')).toBe(
       'Events to send again: 1. A server with WEBHOOK_URL sends them.\n',
     )
@@ -113,7 +43,7 @@ describe('leads replay', () => {
   })
 
   it('says that they are sent now where there is a receiver', async () => {
-    await threeEvents()
+    await threeEvents(database)
     const key = `whsec_${Buffer.alloc(32, 'key of a receiver').toString('base64')}`
     const sending = readConfig({ WEBHOOK_URL: 'https://crm.example.com/x', WEBHOOK_SECRETS: key })
     expect(await text(replayCommand.read(['--dead'])({ database, config: sending, now: () => at(60) }))).toBe(
@@ -122,7 +52,7 @@ describe('leads replay', () => {
   })
 
   it('sends again one event, or those of a session, whatever their state', async () => {
-    await threeEvents()
+    await threeEvents(database)
     const [delivered] = await events()
     await printed(replayCommand, '--event', delivered?.id ?? '')
     await printed(replayCommand, '--session', 'pending')
@@ -137,20 +67,20 @@ describe('leads replay', () => {
     '2026-11-19T23:10Z',
     '2026-11-19T23:10:00.000Z',
   ])('sends again everything since %s', async (time) => {
-    await threeEvents()
+    await threeEvents(database)
     await printed(replayCommand, '--since', time)
     expect((await dueSessions()).toSorted()).toEqual(['dead', 'pending'])
   })
 
   it('takes the id of an event in capitals', async () => {
-    await threeEvents()
+    await threeEvents(database)
     const [delivered] = await events()
     await printed(replayCommand, '--event', delivered?.id.toUpperCase() ?? '')
     expect(await dueSessions()).toEqual(['delivered'])
   })
 
   it('sends again everything since a time, in many batches', async () => {
-    await threeEvents()
+    await threeEvents(database)
     const sessionIds = Array.from({ length: 1100 }, (_, index) => `session-${index}`)
     await announceEvents(database, { kind: 'lead.erased', sessionIds, now: at(30) })
     await database.query('update outbox set delivered_at = $1::timestamptz where created_at >= $1::timestamptz', [
@@ -161,13 +91,13 @@ describe('leads replay', () => {
   })
 
   it('terminates with events whose times are within one millisecond', async () => {
-    await eventsWithinAMillisecond()
+    await eventsWithinAMillisecond(database)
     await database.script('update outbox set delivered_at = created_at')
     expect(await printed(replayCommand, '--since', '2026-11-20')).toContain(`again: ${MANY}.`)
   })
 
   it('sends again what waits after an attempt also where the clock of the command is ahead of the database’s', async () => {
-    await threeEvents()
+    await threeEvents(database)
     await database.query(`update outbox set due_at = $1::timestamptz where session_id = 'pending'`, [
       at(30).toISOString(),
     ])
