@@ -23,7 +23,7 @@ export async function answerLine(
       return 0
     }
     const taken = flagTakenByNpm(usage(words[0]), words)
-    if (taken !== null) throw new UsageError(taken)
+    if (taken !== null) throw new UsageError(`${taken}.`)
     await run(words)
     return 0
   } catch (error) {

@@ -20,10 +20,10 @@ export function readCall(args: readonly string[]): Call {
   const [command = '', ...rest] = readArguments(args, {}, 2).positionals
   const [file] = rest
   // To other programs it is a pipe, so the backup would be expected where that leads, and found in a file of this name.
-  if (file === '-') throw new UsageError('It takes a file, not a pipe: name one instead of "-"')
+  if (file === '-') throw new UsageError('It takes a file, not a pipe: name one instead of "-".')
   switch (command) {
     case 'migrate':
-      if (file !== undefined) throw new UsageError(`Not expected: "${file}"`)
+      if (file !== undefined) throw new UsageError(`Not expected: "${file}".`)
       return { command }
     case 'backup':
       // As of a variable that is unset.

@@ -289,6 +289,6 @@ describe('npm run db', () => {
   it('reports a wrong command line, and exits with 2', async () => {
     const misread = await db(['frobnicate'])
     expect(misread).toMatchObject({ code: 2, stdout: '' })
-    expect(misread.stderr).toMatch(/^Not a command: "frobnicate"\nUsage: npm run db -- COMMAND\n {2}migrate /)
+    expect(misread.stderr).toMatch(/^Not a command: "frobnicate"\.\nUsage: npm run db -- COMMAND\n {2}migrate /)
   })
 })

@@ -276,10 +276,10 @@ describe('the server as a process', () => {
 describe('npm run leads', () => {
   it('refuses an invalid command line, prints the usage, and exits with 2', async () => {
     const cases = [
-      { args: ['export', '--format', 'xml'], message: 'Not a format: "xml"' },
-      { args: ['sell'], message: 'Not a command: "sell"' },
+      { args: ['export', '--format', 'xml'], message: 'Not a format: "xml".' },
+      { args: ['sell'], message: 'Not a command: "sell".' },
       { args: [], message: 'Which command?' },
-      { args: ['export', '--fromat', 'csv'], message: "Unknown option '--fromat'" },
+      { args: ['export', '--fromat', 'csv'], message: "Unknown option '--fromat'." },
     ]
     const runs = await Promise.all(cases.map(({ args }) => run('./scripts/leads.ts', args)))
     for (const [place, leads] of runs.entries()) {

@@ -24,11 +24,11 @@ export interface Command {
 /** The commands of one command line by their names. */
 export type Commands = Readonly<Record<string, Command>>
 
-/** Says what is wrong with a command line. */
+/** Says what is wrong with a command line, in sentences with their full stops. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
 /** For a command line that names no command, or one that does not exist. */
 export const notACommand = (name: string): UsageError =>
-  new UsageError(name === '' ? 'Which command?' : `Not a command: "${name}"`)
+  new UsageError(name === '' ? 'Which command?' : `Not a command: "${name}".`)

@@ -14,7 +14,7 @@ export function readArguments<const Expected extends Options>(
 ): ReturnType<typeof parseArgs<{ options: Expected; allowPositionals: true }>> {
   const parsed = parse(args, options)
   const [surplus] = parsed.positionals.slice(words)
-  if (surplus !== undefined) throw new UsageError(`Not expected: "${surplus}"`)
+  if (surplus !== undefined) throw new UsageError(`Not expected: "${surplus}".`)
   const single = parsed.tokens.flatMap((token) =>
     token.kind === 'option' && token.value !== undefined && !options[token.name]?.multiple ? [token.name] : [],
   )
@@ -24,13 +24,13 @@ export function readArguments<const Expected extends Options>(
   return parsed
 }
 
-/** The end of Node's message, which does not apply: a misspelt option is not an argument. */
-const ADVICE = /\. To specify a positional argument .*/s
+/** The end of Node's message, with a full stop or without, and with advice that does not apply: a misspelt option is not an argument. */
+const ENDING = /(?:\. To specify a positional argument .*|\.)?$/s
 
 function parse<const Expected extends Options>(args: readonly string[], options: Expected) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, tokens: true })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message.replace(ADVICE, '') : String(error))
+    throw new UsageError(error instanceof Error ? error.message.replace(ENDING, '.') : String(error))
   }
 }

@@ -12,7 +12,7 @@ export const exportCommand: Command = {
       format: { type: 'string', default: 'ndjson' },
       callable: { type: 'boolean', default: false },
     }).values
-    if (!isExportFormat(format)) throw new UsageError(`Not a format: "${format}"`)
+    if (!isExportFormat(format)) throw new UsageError(`Not a format: "${format}".`)
     return async function* printLeads(context) {
       const terms = await readLeadTerms(context)
       yield* exportLeads(context.database, { format, which: callable ? 'callable' : 'all', terms })

@@ -29,9 +29,9 @@ export const funnelCommand: Command = {
     if (values.json && values.html) throw new UsageError('Name --json or --html, not both.')
     const since = readDay(values.since)
     const until = readDay(values.until)
-    if (since && until && since > until) throw new UsageError('--since is after --until')
+    if (since && until && since > until) throw new UsageError('--since is after --until.')
     const wrong = values.by.find((name) => !isDimension(name))
-    if (wrong !== undefined) throw new UsageError(`Not a way to group visitors: "${wrong}"`)
+    if (wrong !== undefined) throw new UsageError(`Not a way to group visitors: "${wrong}".`)
     const named = [...new Set(values.by)].filter(isDimension)
     const by = values.html && named.length === 0 ? PAGE_BY : named
     const write = values.json ? asJson : values.html ? funnelHtml : funnelText
@@ -44,6 +44,6 @@ export const funnelCommand: Command = {
 function readDay(text: string | undefined): Date | null {
   if (text === undefined) return null
   const day = startOfDay(text)
-  if (!day) throw new UsageError(`Not a day such as 2026-11-01: "${text}"`)
+  if (!day) throw new UsageError(`Not a day such as 2026-11-01: "${text}".`)
   return day
 }

@@ -19,7 +19,7 @@ export const proofCommand: Command = {
     // "Agreed to nothing" could be taken for an answer about the owner of a number.
     if (!isSessionId(sessionId)) throw new UsageError(`${notASessionId(sessionId)}.`)
     const { chain, json } = values
-    if (chain !== undefined && !CHAIN.test(chain)) throw new UsageError(`Not a chain value: "${chain}"`)
+    if (chain !== undefined && !CHAIN.test(chain)) throw new UsageError(`Not a chain value: "${chain}".`)
     return async function* printProof({ database }) {
       const proof = await proveSession(database, sessionId, chain ?? null)
       if (!proof) throw new Error(`Session "${sessionId}" agreed to nothing, or is not known.`)

@@ -12,7 +12,7 @@ export function readTarget(args: readonly string[]): Target {
   const { values, positionals } = readArguments(args, { session: { type: 'string' }, mobile: { type: 'string' } }, 1)
   const [word] = positionals
   const { mobile, session = word } = values
-  if (values.session !== undefined && word !== undefined) throw new UsageError(`Not expected: "${word}"`)
+  if (values.session !== undefined && word !== undefined) throw new UsageError(`Not expected: "${word}".`)
   // "Nothing is stored of this session" could be taken for an answer about the number.
   if (word !== undefined && numberIn(word) !== null)
     throw new UsageError(`"${word}" is a number, not a session: name it with --mobile.`)
@@ -36,7 +36,7 @@ export function readMobile(args: readonly string[]): string {
 
 function mobileOf(typed: string): string {
   const mobile = numberIn(typed)
-  if (mobile === null) throw new UsageError(`Not an Australian mobile number: "${typed}"`)
+  if (mobile === null) throw new UsageError(`Not an Australian mobile number: "${typed}".`)
   return mobile
 }
 

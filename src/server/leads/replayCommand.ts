@@ -38,7 +38,7 @@ function readChoice(args: readonly string[]): ReplayChoice {
     ...(since === undefined ? [] : [{ of: 'since', time: readTime(since) } as const]),
   ]
   if (!choice || others.length > 0) throw new UsageError('Which? Name one of --dead, --event, --session and --since.')
-  if (choice.of === 'event' && !UUID.test(choice.id)) throw new UsageError(`Not the id of an event: "${choice.id}"`)
+  if (choice.of === 'event' && !UUID.test(choice.id)) throw new UsageError(`Not the id of an event: "${choice.id}".`)
   return choice
 }
 
@@ -47,5 +47,5 @@ function readTime(text: string): Date {
   const day = startOfDay(TIME.exec(text)?.[1] ?? text)
   const time = day && TIME.test(text) ? new Date(text) : day
   if (time && !Number.isNaN(time.getTime())) return time
-  throw new UsageError(`Not a time such as 2026-11-20 (a day in Brisbane) or 2026-11-20T09:00+10:00: "${text}"`)
+  throw new UsageError(`Not a time such as 2026-11-20 (a day in Brisbane) or 2026-11-20T09:00+10:00: "${text}".`)
 }

@@ -12,15 +12,15 @@ describe('readCall', () => {
 
   it.each([
     [[], 'Which command?'],
-    [['drop'], 'Not a command: "drop"'],
+    [['drop'], 'Not a command: "drop".'],
     [['export'], 'Which file? "export" needs its name.'],
     [['import', ''], 'Which file? "import" needs its name.'],
     [['backup', ''], 'Which file? Its name is empty.'],
-    [['migrate', 'now'], 'Not expected: "now"'],
-    [['export', 'a', 'b'], 'Not expected: "b"'],
-    [['backup', '-'], 'It takes a file, not a pipe: name one instead of "-"'],
+    [['migrate', 'now'], 'Not expected: "now".'],
+    [['export', 'a', 'b'], 'Not expected: "b".'],
+    [['backup', '-'], 'It takes a file, not a pipe: name one instead of "-".'],
     [['restore', '-'], 'It takes a file, not a pipe'],
-    [['export', '--fast'], "Unknown option '--fast'"],
+    [['export', '--fast'], "Unknown option '--fast'."],
   ])('refuses %j', (args, message) => {
     expect(() => readCall(args)).toThrow(message)
   })

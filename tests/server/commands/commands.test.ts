@@ -47,10 +47,10 @@ const run = (...words: readonly string[]) =>
 describe('runCommand', () => {
   it('refuses an invalid command line before it opens anything', async () => {
     await rm(dataDir, { recursive: true })
-    await expect(run('sell')).rejects.toThrow(new UsageError('Not a command: "sell"'))
-    await expect(run('toString')).rejects.toThrow(new UsageError('Not a command: "toString"'))
+    await expect(run('sell')).rejects.toThrow(new UsageError('Not a command: "sell".'))
+    await expect(run('toString')).rejects.toThrow(new UsageError('Not a command: "toString".'))
     await expect(run('count')).rejects.toThrow(new UsageError('Missing: --to'))
-    await expect(run('count', '--to', '1', 'more')).rejects.toThrow(new UsageError('Not expected: "more"'))
+    await expect(run('count', '--to', '1', 'more')).rejects.toThrow(new UsageError('Not expected: "more".'))
     await expect(run('count', '--two', '1')).rejects.toThrow(UsageError)
   })
 

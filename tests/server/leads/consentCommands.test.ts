@@ -143,14 +143,14 @@ describe('leads withdraw, suppress, unsuppress and suppressed', () => {
       'Not the id of a session: "+61491570156". It has 8 to 64 letters, digits, _ or -, as an export shows it.',
     ],
     ['proof ', 'Not the id of a session: "".'],
-    [`proof ${SESSION} --chain abc`, 'Not a chain value: "abc"'],
-    [`proof ${SESSION} --chain ${'0'.repeat(65)}`, `Not a chain value: "${'0'.repeat(65)}"`],
-    [`proof ${SESSION} other`, 'Not expected: "other"'],
+    [`proof ${SESSION} --chain abc`, 'Not a chain value: "abc".'],
+    [`proof ${SESSION} --chain ${'0'.repeat(65)}`, `Not a chain value: "${'0'.repeat(65)}".`],
+    [`proof ${SESSION} other`, 'Not expected: "other".'],
     ['withdraw', 'Name a session with --session, or a number with --mobile.'],
-    [`withdraw ${SESSION} --session ${SESSION}`, `Not expected: "${SESSION}"`],
-    [`erase ${SESSION} other-session`, 'Not expected: "other-session"'],
+    [`withdraw ${SESSION} --session ${SESSION}`, `Not expected: "${SESSION}".`],
+    [`erase ${SESSION} other-session`, 'Not expected: "other-session".'],
     [`withdraw --session ${SESSION} --mobile 0491570156`, 'Name a session or a number, not both.'],
-    ['withdraw --mobile 0297001234', 'Not an Australian mobile number: "0297001234"'],
+    ['withdraw --mobile 0297001234', 'Not an Australian mobile number: "0297001234".'],
     ['erase 0491570156', '"0491570156" is a number, not a session: name it with --mobile.'],
     [
       'erase foo',
@@ -163,9 +163,9 @@ describe('leads withdraw, suppress, unsuppress and suppressed', () => {
       'Two values for --mobile: the command takes one. Call it once for each.',
     ],
     ['suppress', 'Name a number with --mobile.'],
-    ['suppress --mobile never', 'Not an Australian mobile number: "never"'],
-    ['unsuppress --session x', /^Unknown option '--session'$/],
-    ['suppressed --mobile', "Option '--mobile <value>' argument missing"],
+    ['suppress --mobile never', 'Not an Australian mobile number: "never".'],
+    ['unsuppress --session x', /^Unknown option '--session'\.$/],
+    ['suppressed --mobile', "Option '--mobile <value>' argument missing."],
   ])('refuses "%s" and says why', async (line, words) => {
     await expect(run(line)).rejects.toThrow(UsageError)
     await expect(run(line)).rejects.toThrow(words)

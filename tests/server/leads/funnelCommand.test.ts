@@ -68,13 +68,13 @@ describe('leads funnel', () => {
   })
 
   it.each([
-    [['--since', '2026-02-30'], 'Not a day such as 2026-11-01: "2026-02-30"'],
-    [['--since', '0001-01-01'], 'Not a day such as 2026-11-01: "0001-01-01"'],
-    [['--until', 'today'], 'Not a day such as 2026-11-01: "today"'],
-    [['--since', '2026-11-02', '--until', '2026-11-01'], '--since is after --until'],
-    [['--by', 'age'], 'Not a way to group visitors: "age"'],
+    [['--since', '2026-02-30'], 'Not a day such as 2026-11-01: "2026-02-30".'],
+    [['--since', '0001-01-01'], 'Not a day such as 2026-11-01: "0001-01-01".'],
+    [['--until', 'today'], 'Not a day such as 2026-11-01: "today".'],
+    [['--since', '2026-11-02', '--until', '2026-11-01'], '--since is after --until.'],
+    [['--by', 'age'], 'Not a way to group visitors: "age".'],
     [['--html', '--json'], 'Name --json or --html, not both.'],
-    [['extra'], 'Not expected: "extra"'],
+    [['extra'], 'Not expected: "extra".'],
   ])('refuses %j', (args, message) => {
     expect(() => funnelCommand.read(args)).toThrow(new UsageError(message))
   })
