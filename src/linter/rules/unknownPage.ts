@@ -23,7 +23,7 @@ export const unknownPage: Rule = {
         path,
         message: `"to" names ${quote(to)}, which is not a page of this site.`,
         why: 'a visitor who follows the link before agreeing is told that there is no such page.',
-        help: isNoFile(page) ? help : `put a file of this name into the folder "public"; otherwise ${help}`,
+        help: isNoFile(page) ? help : `${help} Or put a file of this name into the folder "public".`,
         fix: writing(sureGuess(to, pages)),
         unknownName: to,
       }

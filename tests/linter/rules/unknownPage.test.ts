@@ -36,8 +36,9 @@ describe('unknownPage', () => {
     ['/privacy%policy', 'did you mean "/privacy-policy"?'],
     [
       '/consent.pdf',
-      'put a file of this name into the folder "public"; otherwise use an https address, or one of "/", "/register", "/privacy-policy".',
+      'use an https address, or one of "/", "/register", "/privacy-policy". Or put a file of this name into the folder "public".',
     ],
+    ['/privacy-policy.html', 'did you mean "/privacy-policy"? Or put a file of this name into the folder "public".'],
     ['/legal/consent-to-calls', 'use an https address, or one of "/", "/register", "/privacy-policy".'],
   ])('reports a link to %s, and says where it may lead', (to, help) => {
     expect(findLinkTo(to)).toEqual([`["${to}"] "to" names "${to}", which is not a page of this site. ${help}`])
