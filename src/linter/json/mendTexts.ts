@@ -36,7 +36,7 @@ function brokenText(text: string, { start, end }: Span, isValue: boolean): Broke
     const length = OVER_LINES.exec(rest)?.[0].length
     return length === undefined ? null : { whole: { start, end: end + length }, words: lineEnd({ start, end }) }
   }
-  const length = GOES_ON.exec(rest)?.[0].length
+  const length = (isValue ? VALUE_GOES_ON : GOES_ON).exec(rest)?.[0].length
   if (length === undefined) return null
   // After several entries, a forgotten quote is likelier: ["ACT, "SA"].
   const isForgotten = !isValue && /[,:]\s*"$/.test(text.slice(start, end))
@@ -53,11 +53,17 @@ const LAST_QUOTE = String.raw`"(?=\s*(?:$|[\]}]|,\s*(?:$|["{[\]}\d-]|true|false|
 /** The rest of a string that is closed on a later line. */
 export const OVER_LINES = new RegExp(String.raw`^(?:[^"\\]|\\[^])*${LAST_QUOTE}`)
 
-/** A word behind the quote, blanks allowed, then the last quote on the same line; no key in between. */
-const GOES_ON = new RegExp(
-  String.raw`^(?=[^\s,:;=\]}"'/]|[ \t]+(?!(?:true|false|null)\b)\p{L})[^"\n]*(?:(?!${LAST_QUOTE})"(?![ \t]*[:\r\n])[^"\n]*)*${LAST_QUOTE}`,
-  'u',
-)
+/** How a text goes on behind a quote inside it: with a word, blanks allowed. */
+const WORD = String.raw`[^\s,:;=\]}"'/]|[ \t]+(?!(?:true|false|null)\b)\p{L}`
+
+/** What goes on behind the quote, then the last quote on the same line; no key in between. */
+const goesOn = (beginning: string): RegExp =>
+  new RegExp(String.raw`^(?=${beginning})[^"\n]*(?:(?!${LAST_QUOTE})"(?![ \t]*[:\r\n])[^"\n]*)*${LAST_QUOTE}`, 'u')
+
+const GOES_ON = goesOn(WORD)
+
+/** The same with a doubled quote, as spreadsheets write one inside a text. In a list it may be a forgotten comma: `["ACT""SA"]`. */
+const VALUE_GOES_ON = goesOn(String.raw`${WORD}|"[^\s,:;=\]}"'/]`)
 
 const innerQuote = (span: Span): SyntaxErrorWords => ({
   span,

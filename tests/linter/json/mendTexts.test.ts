@@ -19,6 +19,9 @@ describe('mendTexts', () => {
     ['"Pick "Yes", or "No""', 21],
     ['"He said: "your age""', 25],
     ['"Dear "{name}", your age?"', 21],
+    ['"What is your ""real"" age?"', 29],
+    ['"""Real"" age?"', 16],
+    ['"Your ""real age"""', 21],
   ])('reports only the quote inside %s', (text, column) => {
     const message = 'A quote inside this text ends it here.'
     const help = 'write \\" for a quote inside a text, or use “ and ”.'
@@ -33,6 +36,15 @@ describe('mendTexts', () => {
       expect(told(AGE, text)).toMatchObject([{ line, column: 15, message, help }])
     },
   )
+
+  it.each(['"ACT""SA", "NT"', '"ACT", "SA""NT"'])('takes two quotes in the list %s for a missing comma', (options) => {
+    expect(told('"ACT", "SA", "NT"', options)).toMatchObject([{ message: 'A comma is missing here.' }])
+  })
+
+  it('takes two quotes between a value and the next key for a missing comma', () => {
+    const found = told(`${AGE},\n      "options"`, `${AGE}"options"`)
+    expect(found).toMatchObject([{ message: 'A comma is missing here.' }])
+  })
 
   it('asks for the missing quotes when several are missing on a line', () => {
     const message = 'A quote is missing somewhere before this one.'
