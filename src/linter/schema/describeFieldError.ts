@@ -117,7 +117,10 @@ function rightKind(value: unknown, schema: JsonSchema, isAnswer: boolean): strin
   if (kind === 'string' && isWrittenAs(String(value), wanted))
     return `remove the quotes: ${String(unquoted(value, wanted))}`
   if (wanted.includes('array') && kind === 'string')
-    return `write [${String(value).split(/,\s+/).map(quoteWhole).join(', ')}]`
+    return `write [${String(value)
+      .split(/,\s+|,(?!\d{3}\b)/)
+      .map(quoteWhole)
+      .join(', ')}]`
   const items = resolve(schema.items ?? {})
   if (wanted.includes('array') && kind === 'object' && isForeign(value, items))
     return `write ${listFrom(Object(value), items) ?? `[${formOf(items)}]`}`

@@ -191,6 +191,14 @@ describe('describeSchemaError', () => {
     ])
   })
 
+  it.each([
+    ['20 - 29,30 - 39,60+', '"20 - 29", "30 - 39", "60+"'],
+    ['$0 - $50,000,$50,000 - $100,000,More', '"$0 - $50,000", "$50,000 - $100,000", "More"'],
+  ])('takes %s apart at its commas, but not within an amount', (options, entries) => {
+    const step = { ...text, type: 'multiple-choice', options }
+    expect(schemaProblems(definition(step))).toMatchObject([{ help: `write [${entries}]` }])
+  })
+
   it('advises removing a parameter that belongs to another validator', () => {
     const [found] = schemaProblems(definition({ ...text, validation: [{ rule: 'required', value: 3 }] }))
     expect(found).toMatchObject({ help: 'take it out: "required" has no such field.', fix: undefined })
