@@ -24,7 +24,9 @@ export const markup: Rule = {
         path,
         message: `${quote(mark)} in a text of ${owner} is markup.`,
         why: 'a text is shown as it stands: visitors would read the marks.',
-        help: 'write the words alone; a link goes into the "link" of a "notice".',
+        help: mark.startsWith(':')
+          ? 'put the emoji itself there, or take it out.'
+          : 'write the words alone; a link goes into the "link" of a "notice".',
       }
     }
   },
@@ -40,6 +42,9 @@ const slotProblem = (slot: string, path: Path, owner: string): Problem => ({
 /** A name in braces, as templates have it. Linear: matches only from the first brace of a run, and a name has no brace. */
 const SLOT = /(?<!\{)\{+ ?[a-z_][\w.-]* ?\}+/i
 
-/** Bold words, a link, a tag, an entity. Linear: what may repeat in one ends where the next could begin. */
+/**
+ * Bold words, a link, a tag, an entity, an emoji as chats name it, a box of a list. Linear: what may repeat in one ends where the next could
+ * begin.
+ */
 const MARK =
-  /\*\*(?=\S)[^*]+\*\*|\[[^[\]]+\]\([^()\s]+\)|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,}|#x?[\da-f]+);/gi
+  /\*\*(?=\S)[^*]+\*\*|\[[^[\]]+\]\([^()\s]+\)|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,}|#x?[\da-f]+);|(?<![\w:]):[a-z][\w+-]*:(?![\w:])|^\[[ x]\](?= )/gi

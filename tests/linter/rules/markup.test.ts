@@ -18,6 +18,10 @@ describe('markup', () => {
     'See <a href="/x">this</a>',
     'Super&nbsp;fund',
     'AT&#38;T',
+    'Your age? :birthday:',
+    ':thumbs-up: Yes',
+    '[ ] Yes',
+    '[x] Yes',
     'Hi {firstName}, your age?',
     'Hi {{ first_name }}',
     'Hi {{answers.q5}}',
@@ -34,9 +38,19 @@ describe('markup', () => {
     'AT&T; Smith & Sons',
     'Sam <sam@example.com>',
     'A*B*C',
+    'At 10:30:00, or hh:mm:ss',
+    'Note: see a::b:',
+    '[x]',
+    'Mark [x] below',
     'Next {>}, {1, 2} and {}',
   ])('accepts %j', (text) => {
     expect(isTold(text)).toBe(false)
+  })
+
+  it('asks for the emoji that a name of a chat stands for', () => {
+    expect(check({ steps: [aQuestion({ text: 'Your age? :birthday:' })] })).toMatchObject([
+      { message: expect.stringMatching(/^":birthday:" in /), help: 'put the emoji itself there, or take it out.' },
+    ])
   })
 
   it('checks every text that visitors read', () => {
@@ -75,6 +89,6 @@ describe('markup', () => {
   })
 
   it('is quick on a long text of tag openings', () => {
-    for (const begun of ['**a', '[a', '<a ', '&a']) expect(isTold(begun.repeat(100_000))).toBe(begun === '**a')
+    for (const begun of ['**a', '[a', '<a ', '&a', ':a']) expect(isTold(begun.repeat(100_000))).toBe(begun === '**a')
   })
 })
