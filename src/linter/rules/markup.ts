@@ -10,7 +10,7 @@ export const markup: Rule = {
   id: 'content/markup',
   severity: 'warning',
   checks:
-    'No text has marks of Markdown or HTML, such as stars around bold words, or a slot such as "{name}" where nothing is filled in.',
+    'No text has marks of Markdown, HTML or a chat, such as stars around bold words, or a slot such as "{name}" where nothing is filled in.',
   *check({ definition }) {
     for (const { path, text, owner } of visitorTexts(definition)) {
       const slots = slotsOf(path)
@@ -47,4 +47,4 @@ const SLOT = /(?<!\{)\{+ ?[a-z_][\w.-]* ?\}+/i
  * begin.
  */
 const MARK =
-  /\*\*(?=\S)[^*]+\*\*|\[[^[\]]+\]\([^()\s]+\)|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,}|#x?[\da-f]+);|(?<![\w:]):[a-z][\w+-]*:(?![\w:])|^\[[ x]\](?= )/gi
+  /\*\*(?=\S)[^*]+\*\*|(?<![\w*])\*(?=\S)[^*]*[^*\s]\*(?![\w*])|<https?:[^<>]*>|\[[^[\]]+\]\([^()\s]+\)|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,}|#x?[\da-f]+);|(?<![\w:]):[a-z][\w+-]*:(?![\w:])|^\[[ x]\](?= )/gi

@@ -18,6 +18,8 @@ describe('markup', () => {
     'See <a href="/x">this</a>',
     'Super&nbsp;fund',
     'AT&#38;T',
+    'Your *age*?',
+    'See <https://example.com|this>',
     'Your age? :birthday:',
     ':thumbs-up: Yes',
     '[ ] Yes',
@@ -38,6 +40,9 @@ describe('markup', () => {
     'AT&T; Smith & Sons',
     'Sam <sam@example.com>',
     'A*B*C',
+    'Fields with * are required *',
+    '*Fees apply. *See below',
+    'Fee*, tax*',
     'At 10:30:00, or hh:mm:ss',
     'Note: see a::b:',
     '[x]',
@@ -89,6 +94,7 @@ describe('markup', () => {
   })
 
   it('is quick on a long text of tag openings', () => {
-    for (const begun of ['**a', '[a', '<a ', '&a', ':a']) expect(isTold(begun.repeat(100_000))).toBe(begun === '**a')
+    for (const begun of ['**a', '[a', '<a ', '&a', ':a', '*a', '<https:'])
+      expect(isTold(begun.repeat(100_000))).toBe(begun === '**a')
   })
 })
