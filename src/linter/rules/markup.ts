@@ -42,9 +42,16 @@ const slotProblem = (slot: string, path: Path, owner: string): Problem => ({
 /** A name in braces, as templates have it. Linear: matches only from the first brace of a run, and a name has no brace. */
 const SLOT = /(?<!\{)\{+ ?[a-z_][\w.-]* ?\}+/i
 
-/**
- * Bold words, a link, a tag, an entity, an emoji as chats name it, a box of a list. Linear: what may repeat in one ends where the next could
- * begin.
- */
-const MARK =
-  /\*\*(?=\S)[^*]+\*\*|(?<![\w*])\*(?=\S)[^*]*[^*\s]\*(?![\w*])|<https?:[^<>]*>|\[[^[\]]+\]\([^()\s]+\)|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,}|#x?[\da-f]+);|(?<![\w:]):[a-z][\w+-]*:(?![\w:])|^\[[ x]\](?= )/gi
+/** Marks of Markdown, HTML and chats. Linear: what may repeat in one ends where the next could begin. */
+const MARKS = [
+  /\*\*(?=\S)[^*]+\*\*/, // **bold**
+  /(?<![\w*])\*(?=\S)[^*]*[^*\s]\*(?![\w*])/, // *bold*
+  /\[[^[\]]+\]\([^()\s]+\)/, // [words](/page)
+  /^\[[ x]\](?= )/, // [x] done
+  /<https?:[^<>]*>/, // <https://example.com|words>
+  /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/, // <b>
+  /&(?:[a-z]{2,}|#x?[\da-f]+);/, // &nbsp;
+  /(?<![\w:]):[a-z][\w+-]*:(?![\w:])/, // :birthday:
+]
+
+const MARK = new RegExp(MARKS.map(({ source }) => source).join('|'), 'gi')
