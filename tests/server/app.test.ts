@@ -284,6 +284,17 @@ describe('the API at its edges', () => {
     expect(response.json().error).toBe('This address does not take that kind of request.')
   })
 
+  it.each([
+    ['DELETE', '/api/submit', 405, ''],
+    ['POST', '/api/ip', 405, '{'],
+    ['POST', '/register', 405, '{'],
+    ['PUT', '/api/nothing', 404, '\xef\xbb\xbf{}'],
+  ] as const)('answers %s %s with %i, whatever JSON comes with it', async (method, url, status, payload) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await server.app.inject({ method, url, headers, payload: Buffer.from(payload, 'latin1') })
+    expect(response.statusCode).toBe(status)
+  })
+
   it.each(['/api/%76erify', '/api/verif%79', '/api/%76erify/check'])(
     'refuses in the shape of the verification calls, however their address is spelled: %s',
     async (url) => {

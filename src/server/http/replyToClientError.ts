@@ -17,6 +17,7 @@ export function replyToClientError(
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',
+      `Date: ${new Date().toUTCString()}`,
       'Connection: close',
       ...Object.entries(headers()).map(([name, value]) => `${name}: ${value}`),
     ]

@@ -132,6 +132,8 @@ describe('the security headers (E1, E3)', () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const reply = await rawReply(server.app.server, 'NONSENSE\r\n\r\n')
     for (const [name, value] of Object.entries(ON_OTHER_ANSWERS)) expect(reply).toContain(`\r\n${name}: ${value}\r\n`)
+    const [, date = ''] = /\r\nDate: (.*)\r\n/.exec(reply) ?? []
+    expect(new Date(date).toUTCString()).toBe(date)
   })
 
   it('include HSTS only when the visitor came by https through a trusted proxy', async () => {
