@@ -11,6 +11,7 @@ import { aFolder } from '../support/aFolder.ts'
 import { aSubmission } from '../support/aSubmission.ts'
 import { noTags } from '../support/noTags.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../support/openTestApp.ts'
+import { portOf } from '../support/portOf.ts'
 import { rawReply } from '../support/rawReply.ts'
 
 const HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -176,6 +177,20 @@ describe('the site', () => {
       expect(response.headers['content-range']).toBeUndefined()
     },
   )
+
+  it('does not announce a refusal as the compressed script, kept for a year, that it cannot read', async () => {
+    const script = join(dist, 'site/assets/socket-1a2b3c.js')
+    // A socket can be looked at, but not opened.
+    const unreadable = net.createServer().listen(`${script}.br`)
+    await once(unreadable, 'listening')
+    await writeFile(script, '')
+    const url = `http://127.0.0.1:${portOf(server.app.server)}/assets/socket-1a2b3c.js`
+    const refusal = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+    unreadable.close()
+    expect(refusal.status).toBe(500)
+    expect(await refusal.json()).toHaveProperty('error')
+    for (const name of ['content-encoding', 'cache-control', 'etag']) expect(refusal.headers.get(name)).toBeNull()
+  })
 
   it('names the length of a file of which a part was asked that it does not have', async () => {
     const response = await get('/assets/app-1a2b3c.js', { range: 'bytes=9-' })

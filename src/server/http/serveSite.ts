@@ -14,6 +14,9 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** Cached, but revalidated each time; an unchanged file costs a 304. */
 const ASK_AGAIN = 'no-cache'
 
+/** Headers that hold for a file alone. The rest of what is said of it does no harm beside a refusal, or is replaced. */
+const OF_A_FILE = ['cache-control', 'content-encoding', 'content-range', 'etag']
+
 /** The folder of the page for frames. */
 const FRAMED = 'embed'
 
@@ -39,6 +42,14 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   if (hasSite) {
     const tagOf = contentTags()
     replyUnchanged(app)
+    // A file that cannot be read after all, as with too many files open, has been announced already.
+    app.addHook('onError', (_request, reply, _error, next) => {
+      for (const name of OF_A_FILE) {
+        reply.removeHeader(name)
+        reply.raw.removeHeader(name)
+      }
+      next()
+    })
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
