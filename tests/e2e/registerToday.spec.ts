@@ -473,6 +473,23 @@ test.describe('without JavaScript', { tag: '@once' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
+  test('the chart tool has its numbers, but no boxes that change nothing and no chart to wait for', async ({
+    page,
+  }) => {
+    await page.goto('/register_today')
+    const tool = page.getByRole('region', { name: 'See what a different return could mean' })
+    const figure = tool.getByRole('figure', { name: /^Starting with \$150,000/ })
+    await expect(figure).toBeVisible()
+    const { width = 0 } = (await figure.boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(((await tool.boundingBox())?.width ?? 0) * 0.75)
+    await expect(tool.getByText('$218,073')).toBeVisible()
+    await expect(tool.getByText('The chart is loading.')).toBeHidden()
+    await expect(tool.getByText('Type your own numbers')).toBeHidden()
+    await expect(tool.getByRole('textbox')).toHaveCount(0)
+    await tool.getByText('Show the numbers').click()
+    await expect(tool.getByRole('row')).toHaveCount(6)
+  })
+
   test('every page reads, and nothing of a modal is shown', async ({ page, complaints }) => {
     for (const path of ['/', '/register', '/privacy-policy', '/terms-of-service', '/nope']) {
       await page.goto(path)
