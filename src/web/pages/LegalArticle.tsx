@@ -26,7 +26,7 @@ export function LegalArticle({ text }: { text: LegalText }) {
         </ul>
       </nav>
       {text.parts.map((part) => (
-        <section key={part.id} aria-labelledby={part.id}>
+        <section key={part.id}>
           <h2 id={part.id}>{part.heading}</h2>
           {part.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -17,9 +17,14 @@ describe('LegalArticle', () => {
     expect(new Set(targets).size).toBe(targets.length)
   })
 
+  it('has no landmark for each part, which would say its heading twice', async () => {
+    await renderSite('/privacy-policy')
+    expect(screen.queryAllByRole('region')).toEqual([])
+  })
+
   it('says in the privacy policy that the beginning of a visit is kept', async () => {
     await renderSite('/privacy-policy')
-    const collected = screen.getByRole('region', { name: 'What we collect' })
+    const { parentElement: collected } = screen.getByRole('heading', { name: 'What we collect' })
     expect(collected).toHaveTextContent('the page your visit began on, and the site or campaign that led you there')
   })
 
