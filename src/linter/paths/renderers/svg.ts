@@ -21,7 +21,7 @@ export const svg: ChartRenderer = (questionnaire) => {
 /** A chart that is laid out, as SVG. Pure. */
 export function drawChart(chart: FlowChart, { width, height, nodes, labels, lines }: LaidOutChart): string {
   const parts = [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="flow-title flow-description" font-family="system-ui, sans-serif" font-size="13">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="flow-title" aria-describedby="flow-description" font-family="system-ui, sans-serif" font-size="13">`,
     `<title id="flow-title">${escaped(chart.title)}: flow chart</title>`,
     `<desc id="flow-description">${escaped(inWords(chart))}</desc>`,
     '<defs><marker id="flow-head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 10 5 0 10Z" fill="#54655e"/></marker></defs>',

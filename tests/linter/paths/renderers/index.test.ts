@@ -114,7 +114,7 @@ describe('svg', () => {
   it('is an image with a name, and a description that lists every path', () => {
     const drawing = chartRenderers.svg(shippedQuestionnaire)
     expect(drawing).toMatch(
-      /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" [^>]*role="img" aria-labelledby="flow-title flow-description"/,
+      /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" [^>]*role="img" aria-labelledby="flow-title" aria-describedby="flow-description"/,
     )
     expect(drawing).toContain('<title id="flow-title">Free super review: flow chart</title>')
     expect(drawing).toContain('to notEligible if q3 is &quot;60+&quot;; otherwise to q4.')
