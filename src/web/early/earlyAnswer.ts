@@ -70,7 +70,7 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
   const take = (radio: HTMLInputElement): void => {
     const pick: KeptPick = [question, radio.value]
     keepPicks(form, given ? [[given.question, given.answer], pick] : [pick])
-    if (given || waiting || !nextScreens.has(radio.value)) return
+    if (given || !nextScreens.has(radio.value)) return
     waiting = setTimeout(() => {
       waiting = undefined
       const next = moveOn(radio)

@@ -71,21 +71,18 @@ export function useTextBox(options: TextBoxOptions): TextBoxState {
     ...(question.validation?.map(({ message }) => message) ?? []),
   ]
 
-  /** The text shown: the library keeps the text from before the rewrite. */
+  /** The text shown: the library keeps the text from before the rewrite. Empty once React hides the box, while the next screen loads. */
   const read = (): string => input.current?.value ?? ''
-
-  /** A box that is hidden while the next screen loads is left, and composes no more: its text neither answers that nor is its draft. */
-  const isShown = (): boolean => session.getSnapshot().flow === snapshot.flow
 
   /** While an input method composes, the text is its own: a rewrite would make it insert the whole composition again. */
   const keep = (box: HTMLInputElement, isComposing = false): void => {
-    if (!isShown()) return
+    // A box that is hidden while the next screen loads composes no more: its text is no draft of that.
+    if (session.getSnapshot().flow !== snapshot.flow) return
     if (filter && !isComposing) rewrite(box, filter)
     session.draft.write(box.value)
   }
 
   const submit = async (trigger: Trigger): Promise<void> => {
-    if (!isShown()) return
     const typed = read()
     if (error) {
       // A screen reader announces a repeated error only after it was cleared.

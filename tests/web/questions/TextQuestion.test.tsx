@@ -316,6 +316,17 @@ describe('TextQuestion', () => {
     expect({ ...sessionStorage }).toEqual({})
   })
 
+  it('takes no answer from a box that is left as it makes way for a screen whose code has yet to load', async () => {
+    vi.spyOn(screens, 'CompletionView').mockImplementation(lateComponent(() => new Promise(() => undefined)))
+    const { user, box, log } = await atFirstName([{ ...firstName, next: [{ goTo: null }] }])
+    await user.type(box, 'Sam{Enter}')
+    await screen.findByText('Loading…')
+    // As browsers do once the box is hidden.
+    fireEvent.blur(box)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(log).toEqual([])
+  })
+
   it('has what was entered before in its box on request, without an error, and after a reload', async () => {
     const { user, box, server, unmount } = await atFirstName()
     await user.type(box, 'Samantha{Enter}')
