@@ -30,8 +30,8 @@ async function ask(api: Api, signal: AbortSignal): Promise<string> {
 }
 
 /**
- * The lookup as a query. A failure is cached as `null`, else every use would ask again; a surface does, when it is shown and when the network
- * or the visitor returns.
+ * The lookup as a query. A failure is cached as `null`, else every use would ask again; a surface does, when a session
+ * is opened in it and when the network or the visitor returns.
  */
 export const ipQuery = (api: Api) =>
   queryOptions({

@@ -1,6 +1,7 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lookUpIp } from '#web/api/lookUpIp.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ipQuery, lookUpIp } from '#web/api/lookUpIp.ts'
 import { pick } from '../../support/answerQuestions.ts'
 import { renderForm } from '../../support/renderForm.tsx'
 import { deadNetwork, type Script, scriptedServer } from '../../support/scriptedServer.ts'
@@ -50,6 +51,13 @@ describe('lookUpIp', () => {
     expect(outcome).toHaveBeenCalledExactlyOnceWith('203.0.113.7')
   })
 
+  it('takes an address of as many characters as the server takes', async () => {
+    const ip = 'f'.repeat(64)
+    const { outcome } = lookUp(() => ({ body: { ip } }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(outcome).toHaveBeenCalledExactlyOnceWith(ip)
+  })
+
   it.each<[string, Script]>([
     ['fails', down],
     ['answers without an address', () => ({ body: { ip: '' } })],
@@ -73,6 +81,25 @@ describe('lookUpIp', () => {
 })
 
 describe('ipQuery', () => {
+  it('asks even while the browser says that it is offline, which may be wrong', async () => {
+    onlineManager.setOnline(false)
+    onTestFinished(() => onlineManager.setOnline(true))
+    const server = scriptedServer()
+    const { user } = await renderForm({ fetch: server.fetch })
+    await pick(user, /current super fund/, 'AMP')
+    await waitFor(() => expect(server.submissions()).toMatchObject([{ ipAddress: '203.0.113.7' }]))
+  })
+
+  it('keeps an address for as long as the page lives, though no surface shows the form', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const client = new QueryClient()
+    const query = ipQuery({ fetch: scriptedServer().fetch, baseUrl: '/api', ipLookupUrl: '/api/ip' })
+    await client.query(query)
+    vi.advanceTimersByTime(60 * 60_000)
+    expect(client.getQueryData(query.queryKey)).toBe('203.0.113.7')
+  })
+
   it('requests a failed address again for no answer and no new screen: these go out without it', async () => {
     const server = scriptedServer({ '/api/ip': down })
     const { user } = await renderForm({ fetch: server.fetch })
@@ -116,6 +143,17 @@ describe('ipQuery', () => {
     fail()
     expect(await screen.findByText(FAILED)).toBeVisible()
     expect(uses).toBe(before)
+  })
+
+  it('requests a failed address again for a session that begins after an ending was closed', async () => {
+    const server = scriptedServer({ '/api/ip': down })
+    const { user } = await renderForm({ fetch: server.fetch })
+    await screen.findByText(FAILED)
+    await pick(user, /current super fund/, 'AMP')
+    await pick(user, /super balance/, '$0 - $50,000')
+    server.on('/api/ip', () => ({}))
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull())
   })
 
   it.each([
