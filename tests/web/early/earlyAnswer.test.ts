@@ -202,6 +202,20 @@ describe('a prerendered form before its code is loaded', () => {
     expect(earlyAnswer()).toBe('red')
   })
 
+  it('leaves what is typed for a second question to the form', () => {
+    document.body.innerHTML = document.body.innerHTML.replace(
+      '</fieldset>\n    </div></template>',
+      '<input></fieldset></div></template>',
+    )
+    watch()
+    answer('red')
+    const box = screen.getByRole('textbox')
+    const kept = { ...sessionStorage }
+    fireEvent.change(box, { target: { value: 'a little' } })
+    expect({ ...sessionStorage }).toEqual(kept)
+    expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(true)
+  })
+
   it('gives the pick that waits once, even after the page was drawn anew without it', () => {
     watch()
     answer('red')

@@ -104,4 +104,13 @@ describe('code that is late', () => {
     pass(2_000)
     expect(news()).toBeUndefined()
   })
+
+  it('is not announced for a pick that the form took over while it was still marked', () => {
+    openPage()
+    pick('red')
+    pass(1_999)
+    earlyAnswer()
+    pass(1)
+    expect(news()).toBeUndefined()
+  })
 })

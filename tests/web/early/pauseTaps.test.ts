@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pauseTaps } from '#web/early/pauseTaps.ts'
+import { isSecond, missPress } from '#web/questions/hastyPress.ts'
 
 const isPaused = (surface: Element): boolean => surface.hasAttribute('data-paused')
 
@@ -33,6 +34,12 @@ describe('pauseTaps', () => {
     pauseTaps(after)
     expect(isPaused(before)).toBe(false)
     expect(isPaused(after)).toBe(true)
+  })
+
+  it('ignores a double-click on a new screen, whatever was missed on the screen before', () => {
+    missPress({ detail: 2 })
+    pauseTaps(document.createElement('div'))
+    expect(isSecond({ detail: 2 })).toBe(true)
   })
 
   it('does nothing where there is no surface', () => {

@@ -33,6 +33,18 @@ describe('reloadAfresh', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
+  it('waits for the whole of each script: to reload drops what is still on its way', async () => {
+    const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>()
+    ask.mockImplementation(async () => new Response(''))
+    ask.mockResolvedValueOnce(new Response(readable))
+    const reloading = reloadAfresh()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(stop).not.toHaveBeenCalled()
+    await writable.close()
+    await reloading
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
   it('reloads when the server cannot be reached', async () => {
     ask.mockRejectedValue(new TypeError('Failed to fetch'))
     await reloadAfresh()
