@@ -394,7 +394,11 @@ describe('the code screen', () => {
 
   it.each([
     ['no code that was wrong', async () => ({ body: { status: 'pending', message: 'Not this.' } }), ''],
-    ['a code that could not be checked', async () => ({ status: 503, body: { message: 'Not this.' } }), '000000'],
+    [
+      'a code that could not be checked',
+      async () => ({ status: 503, body: { status: 'error', message: 'Not this.' } }),
+      '000000',
+    ],
     ['a code whose reply was no verdict', async () => ({ body: { message: 'Not this.' } }), '000000'],
     ['a code that did not arrive', failing(new TypeError('Not this.')), '000000'],
   ] satisfies readonly (readonly [string, Script, string])[])(
@@ -515,6 +519,14 @@ describe('the code screen', () => {
     expect(number).toHaveValue('0491 570 156')
     await user.type(number, '{Enter}')
     expect(await screen.findByRole('textbox', { name: /verification code/ })).toHaveValue('')
+  })
+
+  it('offers the number without the blanks around what was typed', async () => {
+    const { user, box } = await atNumber()
+    await user.type(box, ' 0491570156 {Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Reset Number' }))
+    await user.click(await screen.findByRole('button', { name: /0491570156/ }))
+    expect(screen.getByRole('textbox')).toHaveValue('0491570156')
   })
 
   it('returns to a number box without its earlier error, which no longer applies', async () => {

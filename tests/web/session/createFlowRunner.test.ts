@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SubmissionQueue } from '#web/api/queue/createSubmissionQueue.ts'
 import type { FormEnvironment } from '#web/session/FormEnvironment.ts'
 import { createFlowRunner } from '#web/session/createFlowRunner.ts'
@@ -63,6 +63,16 @@ describe('createFlowRunner', () => {
     expect(stepId()).toBe('colour')
   })
 
+  it('renders the screen of a refused text once more as it is mended, not at every key', () => {
+    const { open, snapshot, draft } = aRunner()
+    open()
+    snapshot.change({ refusal: { message: 'Too short', isMended: false } })
+    const onChange = vi.fn<() => void>()
+    snapshot.subscribe(onChange)
+    for (const text of ['S', 'Sa', 'Sam']) draft.write(text)
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
   it('logs an effect that fails, runs the others and saves the state', async () => {
     const scrollToTop = () => {
       throw new TypeError('window.scrollTo is not a function')
@@ -100,6 +110,20 @@ describe('createFlowRunner', () => {
       expect(page.snapshot.read().flow.turn).toBeGreaterThan(turn)
     },
   )
+
+  it('begins anew neither busy nor with an error when a later page of its tab has completed the form', async () => {
+    const { tabStorage } = aFormEnvironment()
+    const page = aRunner({ tabStorage })
+    page.open()
+    await page.answer('red')
+    page.snapshot.change({ activity: { doing: 'verifying' }, refusal: { message: 'Not this.', isMended: false } })
+    const later = aRunner({ tabStorage })
+    later.open()
+    await later.answer('blue')
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    page.open()
+    expect(page.snapshot.read()).toMatchObject({ activity: { doing: 'editing' }, refusal: null })
+  })
 
   it('takes an early answer once: not again when a later page of its tab has completed the form', async () => {
     const { tabStorage } = aFormEnvironment()

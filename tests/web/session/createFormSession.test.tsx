@@ -84,6 +84,21 @@ describe('createFormSession', () => {
     expect(server.requests('/api/verify')).toEqual([])
   })
 
+  it.each(['pending', 'approved'])('leaves a number that is typed anew alone when its code is %s', async (status) => {
+    const server = scriptedServer()
+    const environment = aFormEnvironment({ fetch: server.fetch })
+    const session = createFormSession(aQuestionnaire({ steps: [aQuestion({ type: 'mobile' })] }), environment)
+    session.open()
+    await session.sendCode('0491 570 156')
+    server.on('/api/verify/check', () => {
+      session.resetNumber()
+      session.draft.write('0491')
+      return { body: { status } }
+    })
+    await session.checkCode('000000')
+    expect(session.draft.read()).toBe('0491')
+  })
+
   it('goes back from an early answer before its surface has opened it', async () => {
     const server = scriptedServer()
     const events: string[] = []
