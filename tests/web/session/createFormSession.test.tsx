@@ -43,6 +43,12 @@ describe('createFormSession', () => {
     expect(log).toEqual([expect.stringContaining('FormOpened'), expect.stringContaining('FormCompleted')])
   })
 
+  it('delivers what earlier visits left as it is opened, before any answer', async () => {
+    const openKeptQueue = vi.fn<() => Promise<null>>(async () => null)
+    createFormSession(aQuestionnaire({ steps: [aQuestion({})] }), aFormEnvironment({ openKeptQueue })).open()
+    await expect.poll(() => openKeptQueue.mock.calls).toHaveLength(1)
+  })
+
   it('shows a pending call for what it sends, not for what it refuses itself', async () => {
     const { phoneLibrary } = await import('#core/phone/phoneLibrary.ts')
     await phoneLibrary.load()
