@@ -3,16 +3,20 @@ import { type FieldsFor, fieldsFor } from '../schema/fieldsFor.ts'
 import { valueAt } from '../source/Path.ts'
 import type { SourceText } from '../source/SourceText.ts'
 import { quoteChoice } from '../words/quote.ts'
+import { beginsStep } from './beginsStep.ts'
+import { endOfValue } from './endOfValue.ts'
 import type { Contradiction } from './findContradictions.ts'
 import type { Repair } from './Repair.ts'
 
 /** A value, or the colon before it, where its key belongs; with a fix where its object must have one field alone that takes such a value. Pure. */
-export function addKey({ text }: SourceText, { at }: Contradiction): readonly Repair[] {
+export function addKey({ text }: SourceText, found: Contradiction): readonly Repair[] {
+  const { at } = found
   const [colon = ''] = COLON.exec(text.slice(at, at + LONGEST)) ?? []
   const [token = ''] = VALUE.exec(text.slice(at + colon.length, at + colon.length + LONGEST)) ?? []
   const [kind, example] = kinds.get(token[0] ?? '') ?? ['value', token]
   const mended = `${text.slice(0, at)}""${colon === '' ? ': ' : ''}${text.slice(at)}`
   const { names, isCertain } = fieldsAt(mended, at)
+  if (names.length === 0 && beginsStep(text, at)) return [takeOutStep(text, found)]
   const [name = 'key', ...others] = names
   return [
     {
@@ -26,6 +30,20 @@ export function addKey({ text }: SourceText, { at }: Contradiction): readonly Re
       },
     },
   ]
+}
+
+/** A step stands between the fields of the file or of another step, none of which can hold it. */
+function takeOutStep(text: string, { at, before }: Contradiction): Repair {
+  const comma = text[before - 1] === '{' ? '' : ','
+  const rest = text.slice(endOfValue(text, at)).replace(/^\s*,/, '')
+  return {
+    text: text.slice(0, before) + comma + rest,
+    words: {
+      span: { start: at, end: at + 1 },
+      message: 'This step is outside the list that it belongs to.',
+      help: 'move it, from its "{" to its "}", to a place of its own in "steps".',
+    },
+  }
 }
 
 /** The fields that the key at an offset may be; none where there is no key. Pure. */

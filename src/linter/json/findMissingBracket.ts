@@ -2,6 +2,7 @@ import { positionAt, type SourceText } from '../source/SourceText.ts'
 import { showUnseen } from '../words/unseen.ts'
 import { addBrackets, leaveOutBraceBefore } from './addBrackets.ts'
 import { addKey } from './addKey.ts'
+import { beginsStep } from './beginsStep.ts'
 import { bracesFor } from './bracesFor.ts'
 import { completeField } from './completeField.ts'
 import { errorsIn } from './errorsIn.ts'
@@ -130,9 +131,10 @@ function openField({ text }: SourceText, at: number): Repair {
 }
 
 /** The text or object is outside the list that it belongs to. No list is an entry of a list. */
-function takeIn(source: SourceText, { at, before }: Contradiction): readonly Repair[] {
+function takeIn(source: SourceText, { at, before, field }: Contradiction): readonly Repair[] {
   const { text } = source
   if (text[before - 1] !== ']' || !/["{]/.test(text[at] ?? '')) return []
+  if (beginsStep(text, at) && field?.key !== '"steps"') return []
   const end = endOfValue(text, at)
   const entry = text.slice(at, end)
   const { line } = positionAt(source, before - 1)

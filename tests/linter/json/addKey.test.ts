@@ -42,6 +42,22 @@ describe('addKey', () => {
     expect(fixFile(text, 'a.json').text).toBe(text)
   })
 
+  const step = '{ "id": "q0", "type": "text", "text": "Why?", "next": [{ "goTo": "q1" }] }'
+  it.each([
+    ['in front of the list', '"steps": [', `${step},\n  "steps": [`, 0],
+    ['there, without a comma', '"steps": [', `${step}\n  "steps": [`, 0],
+    ['in front of the first field', '"$schema"', `${step},\n  "$schema"`, 0],
+    ['between the fields of another step', '"maxColumns": 3', `${step},\n      "maxColumns": 3`, 0],
+    ['there, without the comma before it', ',\n      "maxColumns": 3', `\n${step},\n      "maxColumns": 3`, 1],
+  ])('says where a step belongs that stands %s', (_name, from, to, lead) => {
+    const { text } = edited(from, to)
+    const place = positionAt(sourceText(text, 'a.json'), shippedText.indexOf(from) + lead)
+    const message = 'This step is outside the list that it belongs to.'
+    const help = 'move it, from its "{" to its "}", to a place of its own in "steps".'
+    expect(lint(text, 'a.json')).toMatchObject([{ ...place, message, help }])
+    expect(fixFile(text, 'a.json').text).toBe(text)
+  })
+
   it('names each key that was deleted before its colon, and nothing else', () => {
     const keys = [...shippedText.matchAll(/"(\w+)"(?=:)/g)]
     expect(keys.length).toBeGreaterThan(150)

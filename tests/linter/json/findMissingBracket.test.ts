@@ -200,7 +200,7 @@ describe('findMissingBracket', () => {
 
   it('does not ask for a "[" at a field that takes no list', () => {
     const found = told('"maxColumns": 2,', '"maxColumns": 2,\n{ "id": "a" },')
-    const message = 'The key of this object is missing.'
+    const message = 'This step is outside the list that it belongs to.'
     expect(found).toMatchObject([{ line: lineOf('"maxColumns": 2,') + 1, message }])
   })
 
