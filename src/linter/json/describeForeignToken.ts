@@ -1,6 +1,7 @@
 import { asciiDigits } from '#core/asciiDigits.ts'
 import type { Span } from '../source/locate.ts'
 import { quote } from '../words/quote.ts'
+import { unitHelp } from '../words/unitHelp.ts'
 import { describeBlank } from './describeBlank.ts'
 import { keyBefore } from './keyBefore.ts'
 import type { SyntaxErrorWords } from './SyntaxErrorWords.ts'
@@ -121,11 +122,17 @@ const isInList = (text: string, word: string, start: number): boolean =>
 
 /** What begins as a number does: the parser has taken that part of it. */
 function describeHalfNumber(text: string, { start: behind, end }: Span): SyntaxErrorWords | null {
-  const taken = /-?\d[\w.+-]*$/.exec(text.slice(Math.max(0, behind - LONGEST), behind))?.[0]
+  const taken = /-?\d[\w.+-]*[ \t]*$/.exec(text.slice(Math.max(0, behind - LONGEST), behind))?.[0]
   if (taken === undefined) return null
   const start = behind - taken.length
-  const written = quote(text.slice(start, end))
-  const help = `write ${written} with quotes, or a plain number such as 3 or 0.5.`
+  const key = keyBefore(text, start)
+  const isNumber = takesNoText(key)
+  if (/\s$/.test(taken) && !isNumber) return null
+  const token = text.slice(start, end)
+  const written = quote(token)
+  const help = isNumber
+    ? (unitHelp(token, key) ?? 'write a plain number such as 3.')
+    : `write ${written} with quotes, or a plain number such as 3 or 0.5.`
   return { span: { start, end }, message: `${written} is not JSON.`, help }
 }
 

@@ -5,6 +5,7 @@ import { capital } from '../words/capital.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
+import { unitHelp } from '../words/unitHelp.ts'
 import { schemaOf } from './fieldsOf.ts'
 import { example, formOf } from './formOf.ts'
 import { listFrom } from './listFrom.ts'
@@ -42,7 +43,9 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
     case 'type': {
       const wanted = [schema.type ?? []].flat()
       const isAnswer = path.slice(-2).some((name) => ANSWERS.includes(name))
-      const kind = problem(`${found}, but must be ${inWords(wanted)}.`, rightKind(data, schema, isAnswer))
+      const unit = wanted.includes('integer') ? unitHelp(String(data), String(path.at(-1))) : null
+      const help = unit ?? rightKind(data, schema, isAnswer)
+      const kind = problem(`${found}, but must be ${inWords(wanted)}.`, help)
       const isWrittenOut = isAnswer || path.at(-1) === 'version'
       const needsQuotes = isWrittenOut && wanted.includes('string') && kindOf(data) === 'number'
       return { ...kind, fix: needsQuotes ? { kind: 'quote' } : writing(unquoted(data, wanted)) }

@@ -49,6 +49,18 @@ describe('describeForeignToken', () => {
   )
 
   it.each([
+    ['"waitMs": 1500ms', 'write 1500, without the unit.'],
+    ['"waitMs": 1500 ms', 'write 1500, without the unit.'],
+    ['"days": 6weeks', 'write the number alone, in the unit that the field has.'],
+    ['"maxColumns": 0x2', 'write a plain number such as 3.'],
+  ])('does not ask for quotes around %s, where no text can stand', (field, help) => {
+    const [key, written = ''] = field.split(': ')
+    const words = { column: field.indexOf(written) + 3, endColumn: field.length + 3, help }
+    expect(reading(`{ ${field}, "b": 1 }`)).toMatchObject(refused({ message: `"${written}" is not JSON.`, ...words }))
+    expect(reading(`{ ${key}: "a" ${written} }`)).not.toMatchObject(refused({ help }))
+  })
+
+  it.each([
     ['{\nx"a": 3\n}', 1],
     ['{\n"a"x: 3\n}', 4],
     ['{\n"a": x"b"\n}', 6],

@@ -63,6 +63,16 @@ describe('describeSchemaError', () => {
     expect(schemaProblems({ ...file, id: '3' })).toMatchObject([{ help }])
   })
 
+  it.each([
+    ['1500 ms', 'write 1500, without the unit.'],
+    ['1500ms', 'write 1500, without the unit.'],
+    ['1.5 s', 'write the number alone, in the unit that the field has.'],
+    ['soon', 'write a whole number here.'],
+  ])('says what to write in place of %j for a number', (waitMs, help) => {
+    const step = { id: 'wait', type: 'eligibility-check', waitMs, next: [{ goTo: null }] }
+    expect(schemaProblems(definition(step))).toMatchObject([{ rule: 'schema/type', help, fix: undefined }])
+  })
+
   const choice = { ...text, type: 'multiple-choice', options: ['red'], maxColumns: 2 }
   it.each([
     [
