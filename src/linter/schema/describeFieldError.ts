@@ -1,6 +1,7 @@
 import type { JsonSchema } from '#core/json-schema/JsonSchema.ts'
 import { writing } from '../Fix.ts'
 import type { Problem } from '../Problem.ts'
+import { valueAt } from '../source/Path.ts'
 import { capital } from '../words/capital.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
 import { suggester } from '../words/suggest.ts'
@@ -9,6 +10,7 @@ import { unitHelp } from '../words/unitHelp.ts'
 import { schemaOf } from './fieldsOf.ts'
 import { example, formOf } from './formOf.ts'
 import { listFrom } from './listFrom.ts'
+import { optionsAsked } from './optionsAsked.ts'
 import { patternWords } from './patternWords.ts'
 import { resolve } from './resolve.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
@@ -20,7 +22,8 @@ import { written } from './written.ts'
 const ANSWERS: readonly unknown[] = ['options', 'value', 'label', 'is', 'isNot', 'in', 'notIn']
 
 /** Words for a value that is missing, of the wrong kind, too small, too large or not allowed. Pure. */
-export function describeFieldError({ error, path, place }: SchemaErrorContext): Problem {
+export function describeFieldError(context: SchemaErrorContext): Problem {
+  const { error, path, place } = context
   const schema = schemaOf(error)
   const { keyword, params, data } = error
   const problem = (message: string, help: string, why = whyOf(path.at(-1), schema)): Problem => ({
@@ -44,10 +47,11 @@ export function describeFieldError({ error, path, place }: SchemaErrorContext): 
       const wanted = [schema.type ?? []].flat()
       const isAnswer = path.slice(-2).some((name) => ANSWERS.includes(name))
       const unit = wanted.includes('integer') ? unitHelp(String(data), String(path.at(-1))) : null
-      const help = unit ?? rightKind(data, schema, isAnswer)
+      const option = optionHelp(context)
+      const help = unit ?? option ?? rightKind(data, schema, isAnswer)
       const kind = problem(`${found}, but must be ${inWords(wanted)}.`, help)
       const isWrittenOut = isAnswer || path.at(-1) === 'version'
-      const needsQuotes = isWrittenOut && wanted.includes('string') && kindOf(data) === 'number'
+      const needsQuotes = option === null && isWrittenOut && wanted.includes('string') && kindOf(data) === 'number'
       return { ...kind, fix: needsQuotes ? { kind: 'quote' } : writing(unquoted(data, wanted)) }
     }
     case 'enum': {
@@ -105,6 +109,16 @@ function switchHelp(data: unknown, allowed: readonly string[]): string | null {
 function whyOf(name: string | number | undefined, { description }: JsonSchema): string {
   if (description === undefined) return 'the site cannot read it as it is.'
   return `${typeof name === 'string' ? quote(name) : 'this'} means: ${description}`
+}
+
+/** For a value in a condition that is no option of its question in quotes either: the options to choose from; `null` for any other value. */
+function optionHelp({ error: { data }, path, root }: SchemaErrorContext): string | null {
+  const condition = path.slice(0, typeof path.at(-1) === 'number' ? -2 : -1)
+  const options = optionsAsked(valueAt(root, [...condition, 'question']), root)
+  if ((typeof data !== 'number' && typeof data !== 'boolean') || options.length === 0) return null
+  // A parsed number no longer says how it is written.
+  const isOption = options.some((option) => option === String(data) || Number(option) === data)
+  return isOption ? null : suggester()(String(data), options, '')
 }
 
 /** How to turn a value into one of the required kind. */

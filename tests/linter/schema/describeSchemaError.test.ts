@@ -326,11 +326,21 @@ describe('describeSchemaError', () => {
   it.each([
     ['"options": ["ACT", "SA", "NT"', '"options": [1, 2.50, "NT"', '"options": ["1", "2.50", "NT"'],
     ['"ACT", "SA", "NT"', '{ "value": 1, "label": 2 }, "SA", "NT"', '{ "value": "1", "label": "2" }, "SA", "NT"'],
-    ['"is": "60+"', '"is": 60', '"is": "60"'],
     ['"version": "1.0.0"', '"version": 1.0', '"version": "1.0"'],
   ])('puts the numbers of options into quotes as they are written: %s', (from, to, fixed) => {
     const written = fixFile(edited(shippedText, [from, to]), 'a.json').text
     expect(written).toBe(edited(shippedText, [from, fixed]))
+  })
+
+  it.each([
+    [{ is: 3 }, 'put it in quotes, as it is written.', { kind: 'quote' }],
+    [{ is: 60 }, 'did you mean "60+"?', undefined],
+    [{ is: true }, 'use one of "3", "59", "60+".', undefined],
+    [{ in: ['3', false] }, 'use one of "3", "59", "60+".', undefined],
+  ])('puts the value of %j in quotes only if that makes it an option', (test, help, fix) => {
+    const next = [{ when: { question: 'name', ...test }, goTo: null }, { goTo: null }]
+    const step = { ...text, type: 'multiple-choice', options: ['3', { value: '59' }, '60+'], next }
+    expect(schemaProblems(definition(step))).toMatchObject([{ rule: 'schema/type', help, fix }])
   })
 
   it('does not put quotes around a number in place of an id', () => {
