@@ -3,10 +3,10 @@ import type { DefinitionIndex } from '../definition/indexDefinition.ts'
 import { renameGuesser } from '../definition/renameGuesser.ts'
 import { writing } from '../Fix.ts'
 import type { Path } from '../source/Path.ts'
-import { quote, quoteWhole } from '../words/quote.ts'
+import { quote, quoteChoice, quoteWhole } from '../words/quote.ts'
 import { severalHelp } from '../words/severalHelp.ts'
 import { eachQuotedHelp, idsIn } from '../words/severalNames.ts'
-import { guesser, suggester, sureGuesser } from '../words/suggest.ts'
+import { guesser, sureGuesser } from '../words/suggest.ts'
 import type { Rule } from './Rule.ts'
 
 /** Every question that a condition or the contract asks about exists. */
@@ -18,7 +18,6 @@ export const unknownQuestion: Rule = {
   *check(index) {
     const guessRename = renameGuesser(index)
     const sureGuess = sureGuesser()
-    const suggest = suggester()
     const guess = guesser()
     for (const { id, path, why, unlisted, answers = [] } of mentionsIn(index)) {
       const step = index.stepsById.get(id)
@@ -34,7 +33,8 @@ export const unknownQuestion: Rule = {
           swappedHelp(id, answers, index) ??
           helpForSeveral(idsIn(id, index.questionIds), unlisted !== undefined) ??
           rename ??
-          (unlisted ? (guess(meant, allowed) ?? takeOut) : suggest(meant, allowed, removeIt)),
+          guess(meant, allowed) ??
+          (unlisted ? takeOut : namesOrTakeOut(allowed)),
         fix: rename === null ? writing(sureGuess(id, allowed)) : undefined,
         unknownName: id,
       }
@@ -69,7 +69,11 @@ const helpForSeveral = (ids: readonly string[], isInList: boolean): string | nul
 
 const takeOut = 'take it out of the list.'
 
-const removeIt = 'remove it: this questionnaire asks nothing.'
+/** The rule or entry around the condition may be gone with its question. */
+const namesOrTakeOut = (questions: readonly string[]): string =>
+  questions.length === 0
+    ? 'remove it: this questionnaire asks nothing.'
+    : `use ${quoteChoice(questions, quoteWhole)}, or take the condition out.`
 
 function mentionsIn({ leaves, definition, questionIds }: DefinitionIndex): readonly Mention[] {
   const { completed = [], never = {} } = definition.contract ?? {}

@@ -62,7 +62,7 @@ describe('unknownQuestion', () => {
       return [...unknownQuestion.check(indexDefinition(aDefinition({ rules, steps: [asked] })))].map(({ help }) => help)
     }
     expect(helpFor('60+', 'age')).toEqual(['swap the two: "age" is the question, and "60+" an answer to it.'])
-    expect(helpFor('70+', 'age')).toEqual(['use "age".'])
+    expect(helpFor('70+', 'age')).toEqual(['use "age", or take the condition out.'])
   })
 
   it('suggests the only similar question that the list lacks', () => {
