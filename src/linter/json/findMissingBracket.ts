@@ -5,6 +5,7 @@ import { addKey } from './addKey.ts'
 import { beginsStep } from './beginsStep.ts'
 import { bracesFor } from './bracesFor.ts'
 import { completeField } from './completeField.ts'
+import { entriesFrom } from './entriesFrom.ts'
 import { errorsIn } from './errorsIn.ts'
 import { endOfValue } from './endOfValue.ts'
 import { type Contradiction, type ContradictionKind, findContradictions } from './findContradictions.ts'
@@ -51,11 +52,15 @@ const repairsOf: Readonly<Record<ContradictionKind, Repairs>> = {
     ...openList(source, found),
     ...addBrackets(source, found),
     ...endStepBefore(source, found),
+    ...reopenList(source, found),
     ...takeIn(source, found),
     ...turnBoth(source, found),
     ...(source.text[found.at] === '"' ? [] : addKey(source, found)),
   ],
-  indented: (source, { at }) => [openField(source, at)],
+  indented: (source, found) => [
+    ...(isLikeEntry(source, found) ? reopenList(source, found) : []),
+    openField(source, found.at),
+  ],
   closing: (source, found) => [
     ...leaveOutBraceBefore(source, found),
     turn(source, found),
@@ -129,6 +134,34 @@ function openField({ text }: SourceText, at: number): Repair {
     },
   }
 }
+
+/** A list is closed before its last entries, and once more behind them. */
+function reopenList({ text }: SourceText, { at, before }: Contradiction): readonly Repair[] {
+  if (text[before - 1] !== ']' || !/["{]/.test(text[at] ?? '')) return []
+  return [
+    {
+      text: text.slice(0, before - 1) + text.slice(before),
+      words: {
+        span: { start: before - 1, end: before },
+        message: 'This "]" closes the list, but more of its entries follow.',
+        help: 'remove it: the list is closed behind them, too.',
+      },
+    },
+  ]
+}
+
+/** Whether what stands behind a list begins as the first entry of the list does. */
+function isLikeEntry({ text }: SourceText, { at, field }: Contradiction): boolean {
+  const [first] = field ? entriesFrom(text, text.indexOf('[', field.valueAt) + 1) : []
+  const [beginning = ''] = BEGINNING.exec(text.slice(at, at + LONGEST_BEGINNING)) ?? []
+  return beginning !== '' && first !== undefined && text.startsWith(beginning, first.start)
+}
+
+/** Of a text, or of an object with its first key. */
+const BEGINNING = /^(?:"|\{\s*"\w+")/
+
+/** Characters. */
+const LONGEST_BEGINNING = 200
 
 /** The text or object is outside the list that it belongs to. No list is an entry of a list. */
 function takeIn(source: SourceText, { at, before, field }: Contradiction): readonly Repair[] {

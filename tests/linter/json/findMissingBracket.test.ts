@@ -163,6 +163,27 @@ describe('findMissingBracket', () => {
     expect(told(from, to)).toMatchObject([{ line, message, help }])
   })
 
+  it.each([
+    ['a step', '"next": [{ "goTo": "eligibilityCheck" }]\n    }', ']'],
+    ['a step, in a line of its own', '"next": [{ "goTo": "eligibilityCheck" }]\n    }', '\n  ]'],
+    ['the last step but one', '"next": [{ "goTo": null }]\n    }', '\n  ]'],
+    ['an option', '"SA"', ']'],
+    ['an option in a line of its own', '"Aware"', '\n      ]'],
+    ['an entry that is unlike the next', '"goTo": "notEligible" }', ']'],
+  ])('reports a "]" too many behind %s, with more of its list to come', (_name, last, bracket) => {
+    const text = edited(shippedText, [`${last},`, `${last}${bracket},`])
+    const at = text.indexOf(`${last}${bracket}`) + last.length + bracket.length - 1
+    const message = 'This "]" closes the list, but more of its entries follow.'
+    const place = positionAt(sourceText(text, 'a.json'), at)
+    expect(lint(text, 'a.json')).toMatchObject([{ ...place, message }])
+  })
+
+  it('still asks for a line between a list and entries of another kind', () => {
+    const list = '"tracks": [\n        "FirstNameAnswered"\n      ],'
+    const [found] = told('"validation": [\n        { "rule"', `${list}\n        { "rule"`)
+    expect(found).toMatchObject({ message: 'A line with a key and "[" is missing before this one.' })
+  })
+
   it('reports a list in curly brackets', () => {
     const found = told('["ACT", "SA", "NT", "NSW", "VIC", "QLD", "WA"]', '{"ACT", "SA"}')
     expect(found).toMatchObject([{ line: lineOf('"ACT"'), column: 18, message: 'This must be a "[", not a "{".' }])
