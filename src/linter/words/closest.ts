@@ -8,7 +8,7 @@ const LONGEST_TYPO = 100
 /**
  * The candidate that the author of `wrong` most likely meant, or `null`: our word for another system's word, else the only one that looks
  * the same, else the only one that ends with it after a slash, else the single nearest within a third of the length in edits (at least
- * one), ignoring case. Two equally near candidates give `null`. Pure.
+ * one), ignoring case. Two equally near candidates give `null`, and so does one with another number at its end. Pure.
  */
 export function closest(wrong: string, candidates: readonly string[]): string | null {
   if (wrong.length > LONGEST_TYPO) return null
@@ -20,7 +20,7 @@ export function closest(wrong: string, candidates: readonly string[]): string | 
   let nearest: string[] = []
   for (const candidate of new Set(candidates)) {
     const edits = editDistance(wrong.toLowerCase(), candidate.toLowerCase(), limit)
-    if (edits > limit) continue
+    if (edits > limit || isOfAnotherNumber(wrong, candidate)) continue
     if (edits < limit) nearest = []
     nearest.push(candidate)
     limit = edits
@@ -28,3 +28,9 @@ export function closest(wrong: string, candidates: readonly string[]): string | 
   const [first, second] = nearest
   return first !== undefined && second === undefined ? first : null
 }
+
+/** Whether two names of the same length differ in the number at their end alone: `q5` is no typo of `q7`. */
+const isOfAnotherNumber = (wrong: string, candidate: string): boolean =>
+  wrong !== candidate && wrong.length === candidate.length && stemOf(wrong) === stemOf(candidate)
+
+const stemOf = (name: string): string => name.replace(/(?<=^\D+)\d+$/, '')

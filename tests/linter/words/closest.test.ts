@@ -24,6 +24,12 @@ describe('closest', () => {
     expect(closest('q9', ids)).toBeNull()
   })
 
+  it('does not take a name with another number at its end for a typo', () => {
+    expect(closest('q5', ['q7', 'notEligible'])).toBeNull()
+    expect(closest('Band 12', ['Band 11'])).toBeNull()
+    expect(closest('20 - 28', ['20 - 29', '60+'])).toBe('20 - 29')
+  })
+
   it('returns the closer of two', () => {
     expect(closest('notEligibl', ['notEligibles', 'notEligible'])).toBe('notEligible')
     expect(closest('notEligibl', ['notEligible', 'notEligibles'])).toBe('notEligible')
