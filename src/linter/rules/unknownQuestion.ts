@@ -67,7 +67,7 @@ function swappedHelp(
 const helpForSeveral = (ids: readonly string[], isInList: boolean): string | null =>
   isInList && ids.length > 0 ? eachQuotedHelp(ids) : severalHelp('question', ids.map(quoteWhole))
 
-const takeOut = 'take it out of the list.'
+const takeOut = 'take it out of the list, or write its new id if it has one.'
 
 /** The rule or entry around the condition may be gone with its question. */
 const namesOrTakeOut = (questions: readonly string[]): string =>

@@ -16,7 +16,9 @@ describe('unknownQuestion', () => {
     ['some questions', ['balance', 'mobile']],
     ['a question that the name is near to', ['balance', 'age', 'stat', 'state']],
   ])('asks to remove from a list of the contract, next to %s, what is no longer a question', (_beside, completed) => {
-    expect(check(completed)).toMatchObject([{ help: 'take it out of the list.', fix: undefined }])
+    expect(check(completed)).toMatchObject([
+      { help: 'take it out of the list, or write its new id if it has one.', fix: undefined },
+    ])
   })
 
   it('asks whether the only question that no list names has a new id', () => {
