@@ -15,6 +15,7 @@ import { needlessValidator } from './needlessValidator.ts'
 import { mobileAfterDecline } from './mobileAfterDecline.ts'
 import { nobodyCompletes } from './nobodyCompletes.ts'
 import { notProven } from './notProven.ts'
+import { placeholder } from './placeholder.ts'
 import { readsLaterQuestion } from './readsLaterQuestion.ts'
 import { repeatedEvent } from './repeatedEvent.ts'
 import type { Rule } from './Rule.ts'
@@ -59,6 +60,7 @@ export const rules: readonly Rule[] = [
   crossedLabel,
   sameQuestion,
   strayBlank,
+  placeholder,
   markup,
   garbled,
   unknownSlot,
