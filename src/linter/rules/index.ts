@@ -1,4 +1,5 @@
 import { crossedLabel } from './crossedLabel.ts'
+import { dateForRange } from './dateForRange.ts'
 import { deadTransition } from './deadTransition.ts'
 import { forbiddenAnswer } from './forbiddenAnswer.ts'
 import { garbled } from './garbled.ts'
@@ -58,6 +59,7 @@ export const rules: readonly Rule[] = [
   missingText,
   sameText,
   crossedLabel,
+  dateForRange,
   sameQuestion,
   strayBlank,
   placeholder,
