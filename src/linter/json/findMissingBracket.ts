@@ -138,13 +138,14 @@ function openField({ text }: SourceText, at: number): Repair {
 /** A list is closed before its last entries, and once more behind them. */
 function reopenList({ text }: SourceText, { at, before }: Contradiction): readonly Repair[] {
   if (text[before - 1] !== ']' || !/["{]/.test(text[at] ?? '')) return []
+  const comma = text.slice(before, at).includes(',') ? '' : ','
   return [
     {
-      text: text.slice(0, before - 1) + text.slice(before),
+      text: text.slice(0, before - 1) + comma + text.slice(before),
       words: {
         span: { start: before - 1, end: before },
         message: 'This "]" closes the list, but more of its entries follow.',
-        help: 'remove it: the list is closed behind them, too.',
+        help: `${comma === '' ? 'remove it' : 'write a comma in place of it'}: the list is closed behind them, too.`,
       },
     },
   ]

@@ -178,6 +178,12 @@ describe('findMissingBracket', () => {
     expect(lint(text, 'a.json')).toMatchObject([{ ...place, message }])
   })
 
+  it('reports a "]" too many in place of a comma', () => {
+    const message = 'This "]" closes the list, but more of its entries follow.'
+    const help = 'write a comma in place of it: the list is closed behind them, too.'
+    expect(told('"Aware",', '"Aware"]')).toMatchObject([{ line: lineOf('"Aware",'), message, help }])
+  })
+
   it('still asks for a line between a list and entries of another kind', () => {
     const list = '"tracks": [\n        "FirstNameAnswered"\n      ],'
     const [found] = told('"validation": [\n        { "rule"', `${list}\n        { "rule"`)
