@@ -1,5 +1,11 @@
 import type { PreviewState } from '#core/preview/PreviewState.ts'
 
+/** Vite's overlay over a page. */
+interface ErrorOverlay extends HTMLElement {
+  /** Removes it, and the listener that it has on the document. */
+  readonly close: () => void
+}
+
 /** No page is served from here: Vite's client ignores a reload of a page that it does not show. */
 const ANOTHER_PAGE = '/another-page.html'
 
@@ -23,7 +29,7 @@ export function followFile(hot: NonNullable<ImportMeta['hot']>, onState: (state:
 
 /** Removes the overlay of a broken questionnaire; one about anything else stays. */
 function liftOverlay(): void {
-  for (const overlay of document.querySelectorAll('vite-error-overlay')) {
-    if (overlay.shadowRoot?.textContent?.includes('plugin:questionnaire')) overlay.remove()
+  for (const overlay of document.querySelectorAll<ErrorOverlay>('vite-error-overlay')) {
+    if (overlay.shadowRoot?.textContent?.includes('plugin:questionnaire')) overlay.close()
   }
 }
