@@ -18,7 +18,7 @@ export function FlowChart(props: { readonly chart: PreviewChart; readonly onPick
           <div dangerouslySetInnerHTML={{ __html: chart.svg }} />
           {chart.boxes.map(({ stepId, words, ...place }) => (
             <button
-              key={words}
+              key={stepId ?? ''}
               type="button"
               className={styles.box}
               style={place}

@@ -35,24 +35,27 @@ export function ScreenPicker(props: {
       <select
         id={id}
         className={styles.select}
-        value={picked}
+        value={screens.some((one) => keyOf(one) === picked) ? picked : ''}
         onBlur={() => setPicked('')}
         onChange={({ currentTarget }) => {
           // Safari does not focus it for a click.
           if (currentTarget === document.activeElement) setPicked(currentTarget.value)
-          const screen = screens[Number(currentTarget.value)]
+          const screen = screens.find((one) => keyOf(one) === currentTarget.value)
           if (screen) onPick(screen)
         }}
       >
         <option value="" disabled>
           a screen…
         </option>
-        {screens.map(({ stepId, isCodeSent, label }, index) => (
-          <option key={`${stepId ?? ''} ${isCodeSent}`} value={index}>
-            {label}
+        {screens.map((screen) => (
+          <option key={keyOf(screen)} value={keyOf(screen)}>
+            {screen.label}
           </option>
         ))}
       </select>
     </p>
   )
 }
+
+/** Tells a screen from the others, also in a list that an edit has changed; never `''`. */
+const keyOf = ({ stepId, isCodeSent }: PickedScreen): string => `${stepId ?? ''} ${isCodeSent}`

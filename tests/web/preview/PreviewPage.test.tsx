@@ -159,9 +159,24 @@ describe('PreviewPage', () => {
     expect(picker).toHaveDisplayValue('q6 · What is your last name?')
     await user.click(await screen.findByRole('textbox', { name: /last name/ }))
     expect(picker).toHaveDisplayValue('a screen…')
-    fireEvent.change(picker, { target: { value: '1' } })
+    const q2 = screen.getByRole<HTMLOptionElement>('option', { name: /^q2/ })
+    fireEvent.change(picker, { target: { value: q2.value } })
     expect(picker).toHaveDisplayValue('a screen…')
     expect(await screen.findByRole('heading', { name: /super balance/ })).toBeVisible()
+  })
+
+  it('leaves it selected after an edit that puts a step before it, until it is gone', async () => {
+    const { show, update } = await renderPreview()
+    const picker = screen.getByRole('combobox', { name: 'Show' })
+    await show('q3 · What is your age?')
+    const q0 = { ...shippedDefinition.steps[0], id: 'q0', next: [{ goTo: 'q1' }] }
+    const longer = JSON.stringify({ ...shippedDefinition, steps: [q0, ...shippedDefinition.steps] })
+    update(aPreviewState(longer, aPreviewState()))
+    expect(await screen.findByRole('option', { name: /^q0/ })).toBeVisible()
+    expect(picker).toHaveDisplayValue('q3 · What is your age?')
+    update(aPreviewState(longer.replaceAll('"q3"', '"age"'), aPreviewState(longer, aPreviewState())))
+    expect(await screen.findByRole('option', { name: /^age/ })).toBeVisible()
+    expect(picker).toHaveDisplayValue('a screen…')
   })
 
   it('scrolls what the form did to the latest', async () => {
@@ -481,6 +496,13 @@ describe('PreviewPage', () => {
       expect(form).toHaveFocus()
     }
     await waitFor(() => expect(said()).toEqual([expect.stringContaining('/api/ip')]))
+  })
+
+  it('keeps the focus on a box of the flow chart when its words are edited', async () => {
+    const { update } = await renderPreview()
+    screen.getByRole('button', { name: /^Show q2/ }).focus()
+    update(aPreviewState(reworded('q2', 'How much is it?')))
+    expect(screen.getByRole('button', { name: /^Show q2 .*How much is it/ })).toHaveFocus()
   })
 
   it('does not take what is typed for the answer when a box in the flow chart is reached', async () => {
