@@ -129,6 +129,17 @@ describe('previewPlugin', () => {
     expect(state.corrected).toEqual([expect.stringMatching(/^Nothing is corrected: not a directory/)])
   })
 
+  it('has no form of a broken file after a restart, which the site forgets as well', async () => {
+    await writeFile(join(root, FILE), right.slice(0, -4))
+    page.close()
+    await server.restart()
+    page = await hotMessages(server)
+    page.send('preview:ready')
+    const { definition, findings } = await states()
+    expect(definition).toBeNull()
+    expect(findings).not.toEqual([])
+  })
+
   it('reports that the file is gone, with the last form of it, and that it is back', async () => {
     server.watcher.add(join(root, FILE))
     await new Promise((resolve) => setTimeout(resolve, WATCHER_PAUSE_MS))
