@@ -64,9 +64,10 @@ export function previewPlugin(file: string): Plugin {
       publicDir = config.publicDir
     },
     async configureServer(server) {
-      // Restarted, the site has no form of a broken file: it forgets what it was before.
+      const text = await readFile(path, 'utf8')
+      // Restarted, the site has no form of a broken file: it forgets what the file was before.
       state = NOTHING
-      await read(await readFile(path, 'utf8'))
+      await read(text)
       server.ws.on('preview:ready', (_payload, client) => client.send('preview:state', state))
       server.ws.on('preview:correct', () => {
         void correct()
