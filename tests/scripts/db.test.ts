@@ -131,7 +131,7 @@ describe('npm run db', () => {
   )
 
   it(
-    'imports nothing into a folder that a server holds',
+    'imports nothing into a folder that a server or a command holds',
     async () => {
       await db(['migrate'])
       const file = join(folder, 'export.ndjson')
@@ -142,7 +142,7 @@ describe('npm run db', () => {
       expect(refused).toEqual({
         code: 1,
         stdout: '',
-        stderr: `The data folder ${dataDir} is in use by another running server: stop it first, or set DATA_DIR to another folder.\n`,
+        stderr: `The data folder ${dataDir} is in use by a running server or command: end it first, or set DATA_DIR to another folder.\n`,
       })
     },
     OPENING_MS,

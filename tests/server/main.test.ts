@@ -86,7 +86,7 @@ describe('the server as a process', () => {
       const second = await run('./tests/support/processes/serve.ts')
       expect(await second.exited).toBe(1)
       expect(second.stderr()).toBe(
-        `The data folder ${dataDir} is in use by another running server: stop it first, or set DATA_DIR to another folder.\n`,
+        `The data folder ${dataDir} is in use by a running server or command: end it first, or set DATA_DIR to another folder.\n`,
       )
 
       const whileRunning = await exportLeads()

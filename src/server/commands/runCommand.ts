@@ -113,12 +113,14 @@ async function* piecesOf(response: http.IncomingMessage): AsyncGenerator<Buffer>
 const BROKEN_OFF =
   'The server ended, or could not go on, before everything was printed: its log says which. The output is incomplete: try again.'
 
-const HUNG = 'The server that holds the data folder does not answer. Restart it.'
+const HUNG =
+  'The server that holds the data folder does not answer: restart it. If a command holds it, wait until that has ended.'
 
-const STARTING = 'The server that holds the data folder is starting or stopping. Try again in a moment.'
+const STARTING =
+  'Another command holds the data folder, or a server that is starting or stopping. Try again in a moment.'
 
 const NOT_TAKEN =
-  'The server that holds the data folder accepted no connection: it is starting or stopping, or has as many files open as it is allowed (ulimit -n, LimitNOFILE of a systemd unit). Try again in a moment.'
+  'The server or command that holds the data folder accepted no connection: it is starting or stopping, or has as many files open as it is allowed (ulimit -n, LimitNOFILE of a systemd unit). Try again in a moment.'
 
 const OTHER_VERSION =
   'The server that holds the data folder does not know this command: it is of another version. Restart it.'

@@ -143,9 +143,11 @@ describe('a command while a server holds the data folder', () => {
     }
   })
 
-  it('says so when the server is not ready', async () => {
+  it('says so when another command holds the folder, or a server that is not ready', async () => {
     const lock = await lockDataDir(dataDir)
-    await expect(run('count', '--to', '1')).rejects.toThrow('is starting or stopping. Try again in a moment.')
+    await expect(run('count', '--to', '1')).rejects.toThrow(
+      'Another command holds the data folder, or a server that is starting or stopping. Try again in a moment.',
+    )
     await lock.release()
   })
 
@@ -155,7 +157,7 @@ describe('a command while a server holds the data folder', () => {
     const silent = net.createServer().listen(join(dataDir, 'lock-1'))
     await once(silent, 'listening')
     const passing = setInterval(() => vi.advanceTimersByTime(100), 1)
-    await expect(run('count', '--to', '1')).rejects.toThrow('holds the data folder does not answer. Restart it.')
+    await expect(run('count', '--to', '1')).rejects.toThrow('If a command holds it, wait until that has ended.')
     clearInterval(passing)
     vi.useRealTimers()
     silent.close()

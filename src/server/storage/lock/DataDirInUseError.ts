@@ -5,7 +5,7 @@ export class DataDirInUseError extends Error {
 
   constructor(dir: string, socketPath: string) {
     super(
-      `The data folder ${dir} is in use by another running server: stop it first, or set DATA_DIR to another folder.`,
+      `The data folder ${dir} is in use by a running server or command: end it first, or set DATA_DIR to another folder.`,
     )
     this.socketPath = socketPath
   }

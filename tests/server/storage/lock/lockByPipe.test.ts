@@ -30,7 +30,7 @@ describe.skipIf(process.platform === 'darwin')('lockByPipe', () => {
   it('refuses a folder that is locked, says what to do, and locks it once it is released', async () => {
     const first = await lock(dir)
     expect((await refusalOf(dir)).message).toBe(
-      `The data folder ${dir} is in use by another running server: stop it first, or set DATA_DIR to another folder.`,
+      `The data folder ${dir} is in use by a running server or command: end it first, or set DATA_DIR to another folder.`,
     )
     await first.release()
     const next = await lock(dir)

@@ -59,7 +59,7 @@ describe('lockDataDir', () => {
   it('refuses a folder that is locked, says what to do, and locks it once it is released', async () => {
     const lock = await lockDataDir(dir)
     expect((await refusal()).message).toBe(
-      `The data folder ${dir} is in use by another running server: stop it first, or set DATA_DIR to another folder.`,
+      `The data folder ${dir} is in use by a running server or command: end it first, or set DATA_DIR to another folder.`,
     )
     await lock.release()
     const next = await lockDataDir(dir)
