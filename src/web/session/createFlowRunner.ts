@@ -84,11 +84,6 @@ export function createFlowRunner(
       store.write(flow.stepId === null ? null : saveFlow(questionnaire, flow), environment.now(), lastInstant)
   }
 
-  /** Puts a draft on the screen that the form opens with. */
-  function putDraft(text: string): void {
-    if (text !== '') draft.write(text)
-  }
-
   /** Whether it could resume: where the tab was, or as far on the way as a questionnaire that has changed since still leads. */
   function resume(): boolean {
     if (!resumes) {
@@ -112,7 +107,7 @@ export function createFlowRunner(
     const turn = shown.turn + (isDrawnAnew ? 1 : 0)
     snapshot.change({ flow: { ...flow, turn }, ...(isDrawnAnew && UNTOUCHED) })
     if (!whole) save(flow)
-    putDraft(text)
+    draft.write(text)
     return true
   }
 
@@ -122,7 +117,8 @@ export function createFlowRunner(
     snapshot.change({ flow })
     runAll(effects)
     save(flow)
-    putDraft(draft.read())
+    // For a reload: what was typed before was not stored.
+    draft.write(draft.read())
   }
 
   /** Shows what a page shows before it is opened: the surface, if there is one, opens it anew. */
