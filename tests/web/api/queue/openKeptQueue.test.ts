@@ -286,13 +286,14 @@ describe('openKeptQueue', () => {
     await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b']))
   })
 
-  it('holds a session until its last remaining answer is delivered (Q4)', async () => {
+  it('holds a session, and says that answers wait, until its last remaining answer is delivered (Q3, Q4)', async () => {
     const locks = fakeLocks()
     await aVisitInVain(['a', 'b'], { locks })
     const server = scriptedServer({ '/api/submit': ({ body }) => (body['answer'] === 'b' ? never() : {}) })
     queueTab({ fetch: server.fetch, locks }).start()
     await eventually(() => expect(server.submissions().map(({ answer }) => answer)).toEqual(['a', 'b']))
     expect(locks.held()).toEqual(['form-queue session00000001'])
+    expect(isWaiting()).toBe(true)
   })
 
   it('holds a session while answers of it wait, also after the network came back meanwhile, and no longer (Q4)', async () => {
@@ -392,17 +393,20 @@ describe('openKeptQueue', () => {
   })
 
   it('waits 3 s at most for storage that stops responding: an answer counts as not saved, and the next one has its turn (Q7)', async () => {
-    const table: UseStore = (mode, work) => (mode === 'readonly' ? queueTable()(mode, work) : never())
+    let isResponding = true
+    const table: UseStore = (mode, work) => (isResponding ? queueTable()(mode, work) : never())
     const queue = await openKeptQueue(() => undefined, { now: Date.now, locks: undefined, table })
+    isResponding = false
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const done: unknown[] = []
     void queue.keep(aPending('a')).then((isSaved) => done.push(isSaved))
     void queue.leave(aPending('a')).then(() => done.push('left'))
+    void queue.enter('session00000001').then(() => done.push('entered'))
     await vi.advanceTimersByTimeAsync(2_999)
     expect(done).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect(done).toEqual([false, 'left'])
+    expect(done).toEqual([false, 'left', 'entered'])
   })
 
   it('continues in memory when the storage fails midway (Q7)', async () => {
