@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startPage } from '#web/startPage.tsx'
 import { forgetListeners } from '../support/forgetListeners.ts'
+
+const LOADER = '#web/analytics/loadTagManager.ts'
 
 beforeEach(forgetListeners)
 
@@ -39,5 +41,19 @@ describe('startPage', () => {
       start()
     }
     await expect.poll(containers).toEqual(['GTM-ABC1234'])
+  })
+
+  it('shows the page without a container whose code cannot be loaded', async () => {
+    const load = vi.fn<() => never>(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    vi.resetModules()
+    vi.doMock(LOADER, load)
+    onTestFinished(() => vi.doUnmock(LOADER))
+    vi.stubEnv('TAG_MANAGER_ID', 'GTM-ABC1234')
+    const root = start()
+    await expect.poll(() => root.textContent).toBe('The page')
+    // An unhandled rejection would fail this test.
+    await expect.poll(() => load).toHaveBeenCalled()
   })
 })

@@ -51,6 +51,12 @@ describe('sendVisit', () => {
     expect(outcome.isAnswered).toBe(isAnswered)
   })
 
+  it('reads the reply to its end: the browser takes any other request for unfinished', async () => {
+    const reply = Response.json({})
+    await sent(reply)
+    expect(reply.bodyUsed).toBe(true)
+  })
+
   it('sends it as soon as the network is back', async () => {
     let isOnline = false
     const fetch = vi.fn<typeof globalThis.fetch>(async () => {
