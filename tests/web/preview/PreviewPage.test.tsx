@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { invariant } from '#core/invariant.ts'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -71,6 +71,15 @@ function countListeners(): ReadonlyMap<string, number> {
   return counts
 }
 
+/** Picks one screen after another, before any is shown. */
+function pickAtOnce(...labels: readonly string[]): void {
+  const picker = screen.getByRole('combobox', { name: 'Show' })
+  for (const label of labels) {
+    const { value } = within(picker).getByRole<HTMLOptionElement>('option', { name: label })
+    fireEvent.change(picker, { target: { value } })
+  }
+}
+
 /** The shipped questionnaire with another wording of one question. */
 const reworded = (id: string, text: string) => ({
   ...shippedDefinition,
@@ -90,6 +99,15 @@ describe('PreviewPage', () => {
     expect(lines[3]).toMatch(/^POST \/api\/submit → 200 .*"questionID": "q1",.*"answer": "AMP"/s)
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(screen.getByText('Nothing yet.')).toBeVisible()
+  })
+
+  it('opens the form once, also where its code has loaded before', async () => {
+    await renderPreview()
+    await screen.findByRole('heading', { name: /current super fund/ })
+    cleanup()
+    const { said } = await renderPreview()
+    await waitFor(() => expect(said().join()).toMatch(/api\/ip → 200/))
+    expect(said()).toEqual(['event FormOpened', expect.stringContaining('/api/ip')])
   })
 
   it.each([
@@ -226,12 +244,18 @@ describe('PreviewPage', () => {
 
   it('shows the screen picked last, whichever is ready first', async () => {
     await renderPreview()
-    const picker = screen.getByRole('combobox', { name: 'Show' })
-    const valueOf = (label: string) => within(picker).getByRole<HTMLOptionElement>('option', { name: label }).value
-    fireEvent.change(picker, { target: { value: valueOf('q7 · What is your mobile number?') } })
-    fireEvent.change(picker, { target: { value: valueOf('q2 · What is your estimated super balance?') } })
+    pickAtOnce('q7 · What is your mobile number?', 'q2 · What is your estimated super balance?')
     // Started after it, the same work ends after it.
     await act(async () => void (await seedFlow(shippedQuestionnaire, 'q7', answersTo(aPreviewState().routes, 'q7'))))
+    expect(await screen.findByRole('heading', { name: /super balance/ })).toBeVisible()
+  })
+
+  it('shows the screen picked next, where one could not be shown', async () => {
+    const { world } = await renderPreview()
+    vi.spyOn(world, 'seed').mockImplementationOnce(() => {
+      throw new TypeError('No such screen')
+    })
+    pickAtOnce('q7 · What is your mobile number?', 'q2 · What is your estimated super balance?')
     expect(await screen.findByRole('heading', { name: /super balance/ })).toBeVisible()
   })
 
@@ -275,13 +299,18 @@ describe('PreviewPage', () => {
     expect(screen.getByText('did you mean "LastNameAnswered"?')).toBeVisible()
   })
 
-  it('updates after an edit of the file, on the same screen', async () => {
-    const { user, update } = await renderPreview()
-    await pick(user, /current super fund/, 'AMP')
-    await screen.findByRole('heading', { name: /super balance/ })
-    update(aPreviewState(reworded('q2', 'Roughly how much is it?'), aPreviewState()))
-    expect(await screen.findByRole('heading', { name: 'Roughly how much is it?' })).toBeVisible()
-  })
+  it.each(['tab', 'off'] as const)(
+    'updates after an edit of the file, on the same screen, under "resume": "%s"',
+    async (resume) => {
+      const settings = { ...shippedDefinition.settings, resume }
+      const before = aPreviewState({ ...shippedDefinition, settings })
+      const { user, update } = await renderPreview(before)
+      await pick(user, /current super fund/, 'AMP')
+      await screen.findByRole('heading', { name: /super balance/ })
+      update(aPreviewState({ ...reworded('q2', 'Roughly how much is it?'), settings }, before))
+      expect(await screen.findByRole('heading', { name: 'Roughly how much is it?' })).toBeVisible()
+    },
+  )
 
   describe('after an edit of an earlier step', () => {
     /** An edit of the shipped file in its text. */

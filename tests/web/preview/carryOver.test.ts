@@ -128,6 +128,12 @@ describe('carryOver', () => {
     expect(place?.flow.earlier).toMatchObject({ q5: 'Sam', q6: 'typed' })
   })
 
+  it('counts as fired what was fired before, where the form no longer is, too', async () => {
+    const tracked = ['FormOpened', 'FirstNameAnswered']
+    const { place } = await carry({ ...aFlow('q6', answers), tracked }, withoutQ6)
+    expect(place?.flow.tracked).toEqual(expect.arrayContaining(tracked))
+  })
+
   it('answers with what was given before, once a question is on the way again', async () => {
     const { q5, ...others } = answers
     const flow = { ...aFlow('q6', others), earlier: { q5 } }
