@@ -198,13 +198,15 @@ describe('Calculator', () => {
     expect(screen.getByText('Fund A return must be 4% to 12%')).toHaveAttribute('aria-live', 'polite')
   })
 
-  it('names the box whose number was restored, not the one that has the focus by then', async () => {
+  it('names the box whose number was restored, not the one that has the focus by then, and selects nothing in it', async () => {
     const user = renderCalculator()
+    const select = vi.spyOn(HTMLInputElement.prototype, 'select')
     await user.clear(fundA())
     await user.type(fundA(), '1')
     await user.tab()
     expect(screen.getByLabelText('Fund B yearly return (%)')).toHaveFocus()
     expect(screen.getByText('Fund A return must be 4% to 12%')).toBeVisible()
+    expect(select).not.toHaveBeenCalled()
   })
 
   it.each([
