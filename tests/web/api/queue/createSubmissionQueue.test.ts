@@ -545,6 +545,13 @@ describe('createSubmissionQueue', () => {
     expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, true, true, true, false])
   })
 
+  it('counts no request towards that limit that is done (Q8)', async () => {
+    const { queue, server } = aQueue(() => ({}))
+    for (const id of ['a', 'b', 'c', 'd', 'e']) queue.add(aPending(id, { answer: 'x'.repeat(15_000) }))
+    await pass(1_000)
+    expect(server.requests('/api/submit').map(({ keepalive }) => keepalive)).toEqual(Array(5).fill(true))
+  })
+
   it('sends stored answers when the browser is idle, and others at once (Q3)', async () => {
     const record: string[] = []
     const openKeptQueue = storage({ keep: async ({ id }) => record.push(id) > 0 })
