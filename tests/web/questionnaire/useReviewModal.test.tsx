@@ -211,6 +211,7 @@ describe('the entry that a press adds', () => {
 
   it('leads back to no part of the page, which would take the focus from what opened the modal', async () => {
     const modal = await openedOn('/?from=mail#main')
+    expect(modal.current.location).toMatchObject({ pathname: '/', search: '?from=mail', hash: '' })
     act(() => modal.current.close())
     expect(modal.current.location).toMatchObject({ pathname: '/', search: '?from=mail', hash: '' })
   })
