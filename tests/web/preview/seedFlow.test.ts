@@ -33,6 +33,12 @@ describe('seedFlow', () => {
     expect(flow?.path).toEqual([{ stepId: 'pet', type: 'text', answer }])
   })
 
+  it('answers a mobile question with the number as it is stored', async () => {
+    const mobile = aQuestion({ type: 'mobile', next: [{ goTo: null }] })
+    const flow = await seedFlow(aQuestionnaire({ steps: [mobile] }), null, new Map())
+    expect(flow?.path[0]?.answer).toBe('+61491570156')
+  })
+
   it('picks the first option of a question that has no answer', async () => {
     const flow = await seedFlow(aQuestionnaire({ steps: [aQuestion()] }), null, new Map())
     expect(flow?.path).toEqual([{ stepId: 'colour', type: 'multiple-choice', answer: 'red' }])
