@@ -68,6 +68,15 @@ describe.each(['/register', '/'] as const)('the modal, requested on %s', (path) 
 })
 
 describe('the modal that a page opens by itself', () => {
+  it('stays on the page, which the visitor came to from another, as it closes', async () => {
+    const { user, goTo } = await renderSite('/')
+    await goTo('/register')
+    const modal = within(await screen.findByRole('dialog', { name: 'Free super review' }))
+    await user.click(modal.getByRole('button', { name: 'Close' }))
+    expect(modalNow()).toBeNull()
+    expect(screen.getByRole('heading', { level: 1, name: 'Get a free review of your super' })).toBeVisible()
+  })
+
   it('stays closed when the visitor comes Back to the page', async () => {
     const { user, goBack } = await renderSite('/register')
     const modal = within(await screen.findByRole('dialog', { name: 'Free super review' }))
