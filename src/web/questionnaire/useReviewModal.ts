@@ -64,6 +64,8 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
     if (before === location) return
     here.current = location
     isOnOpenEntry.current = isOpenEntry(location)
+    // A press has opened the modal and added this entry. It may be closed by now, with the step back yet to come.
+    if (isOnOpenEntry.current && !isSeen) return
     const isPressedMeanwhile = isGoingBack.current && isOpen
     isGoingBack.current = false
     const isSamePage = before?.pathname === location.pathname

@@ -1,5 +1,5 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { BrowserRouter, MemoryRouter, useLocation } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { LateReviewDialog } from '#web/questionnaire/LateReviewDialog.ts'
 import { OPEN_ENTRY } from '#web/questionnaire/openEntry.ts'
@@ -216,6 +216,30 @@ describe('the entry that a press adds', () => {
     await waitFor(() => expect(modal.current).toMatchObject({ isOpen: true, location: { state: OPEN_ENTRY } }))
     act(() => modal.current.close())
     expect(modal.current).toMatchObject({ isOpen: false, location: { pathname: '/', state: null } })
+  })
+
+  it('opens no modal that was closed before React rendered it, and keeps one that is opened again meanwhile', async () => {
+    const goBack = vi.spyOn(history, 'go').mockReturnValue()
+    const { result: modal } = renderHook(() => useReviewModal(false), { wrapper: BrowserRouter })
+    const open = async () => {
+      modal.current.open()
+      await LateReviewDialog.load()
+    }
+    await act(async () => {
+      await open()
+      modal.current.close()
+    })
+    await act(() => LateReviewDialog.load())
+    expect(modal.current.isOpen).toBe(false)
+    // The browser takes the step back after that.
+    await act(open)
+    expect(goBack).toHaveBeenCalledOnce()
+    act(() => {
+      history.replaceState(null, '')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    expect(modal.current.isOpen).toBe(true)
+    expect(history.state).toMatchObject({ usr: OPEN_ENTRY })
   })
 
   it('leads back to no part of the page, which would take the focus from what opened the modal', async () => {
