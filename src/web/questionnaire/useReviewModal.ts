@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { FORM_PAGE } from '../formPage.ts'
 import { LateReviewDialog } from './LateReviewDialog.ts'
@@ -24,6 +24,9 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
   const here = useRef<Location<unknown>>(null)
   /** Whether the tab is on an entry that a press has added, even if React has not rendered that yet. */
   const isOnOpenEntry = useRef(false)
+  /** How many steps onto or off such entries React has rendered. */
+  const [steps, setSteps] = useState(0)
+  const stepsBefore = useRef(steps)
   /** Whether a step back from such an entry is under way: a busy phone takes it half a second later, and the visitor may press meanwhile. */
   const isGoingBack = useRef(false)
 
@@ -31,6 +34,7 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
     () => ({
       addEntry: ({ pathname, search, hash, state }: Location<unknown>) => {
         isOnOpenEntry.current = true
+        isGoingBack.current = false
         // A step back to an address with a `#`, such as the skip link's, would move the focus there, from what opened the modal.
         if (hash !== '') void navigate({ pathname, search }, { replace: true, state })
         void navigate({ pathname, search }, { state: OPEN_ENTRY })
@@ -59,10 +63,23 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
     [isOpen, addEntry, goBack],
   )
 
+  // React renders a step through the history later than the visitor's next press. One back from an entry that it has not rendered leads to the
+  // very location that it shows: the router alone would tell nothing.
+  useEffect(() => {
+    const countStep = (): void => {
+      const wasOnOpenEntry = isOnOpenEntry.current
+      isOnOpenEntry.current = window.history.state?.usr === OPEN_ENTRY
+      if (wasOnOpenEntry !== isOnOpenEntry.current) startTransition(() => setSteps((count) => count + 1))
+    }
+    window.addEventListener('popstate', countStep)
+    return () => window.removeEventListener('popstate', countStep)
+  }, [])
+
   useLayoutEffect(() => {
     const before = here.current
-    if (before === location) return
+    if (before === location && stepsBefore.current === steps) return
     here.current = location
+    stepsBefore.current = steps
     isOnOpenEntry.current = isOpenEntry(location)
     // A press has opened the modal and added this entry. It may be closed by now, with the step back yet to come.
     if (isOnOpenEntry.current && !isSeen) return
@@ -79,14 +96,16 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
     else if (before && !isOtherPart) setOpen(false)
     // A reload with nothing to open: Back would seem to do nothing.
     else if (isOnOpenEntry.current && !opensItself) goBack()
-  }, [location, opensItself, isSeen, isOpen, addEntry, goBack])
+  }, [location, steps, opensItself, isSeen, isOpen, addEntry, goBack])
   return modal
 }
 
 /** Calls back once the modal's code has loaded, unless the visitor has gone elsewhere meanwhile. Without that code, the form's own page takes over. */
 function whenLoaded(here: { readonly current: Location<unknown> | null }, callBack: () => void): void {
   const askedOn = here.current
-  const isWanted = () => here.current === askedOn
+  const { pathname } = window.location
+  // React may yet have to render the page that a link led to meanwhile.
+  const isWanted = () => here.current === askedOn && window.location.pathname === pathname
   // Back to an entry that opens the modal would lead to the form's page again.
   const leave = askedOn && isOpenEntry(askedOn) ? 'replace' : 'assign'
   // Firefox stops loading as soon as the visitor leaves: that must not lead them elsewhere.

@@ -1,6 +1,6 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { BrowserRouter, MemoryRouter, useLocation } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
+import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { LateReviewDialog } from '#web/questionnaire/LateReviewDialog.ts'
 import { OPEN_ENTRY } from '#web/questionnaire/openEntry.ts'
 import { useReviewModal } from '#web/questionnaire/useReviewModal.ts'
@@ -218,13 +218,38 @@ describe('the entry that a press adds', () => {
     expect(modal.current).toMatchObject({ isOpen: false, location: { pathname: '/', state: null } })
   })
 
-  it('opens no modal that was closed before React rendered it, and keeps one that is opened again meanwhile', async () => {
+  it('leads back to no part of the page, which would take the focus from what opened the modal', async () => {
+    const modal = await openedOn('/?from=mail#main')
+    expect(modal.current.location).toMatchObject({ pathname: '/', search: '?from=mail', hash: '' })
+    act(() => modal.current.close())
+    expect(modal.current.location).toMatchObject({ pathname: '/', search: '?from=mail', hash: '' })
+  })
+})
+
+describe('the modal of a page so busy that React renders each entry late', () => {
+  beforeEach(() => history.replaceState(null, '', '/'))
+
+  /** A page of a browser in which a step back is yet to be taken. Within one `act`, React renders nothing. */
+  function busyPage() {
     const goBack = vi.spyOn(history, 'go').mockReturnValue()
-    const { result: modal } = renderHook(() => useReviewModal(false), { wrapper: BrowserRouter })
+    const { result: modal } = renderHook(() => ({ ...useReviewModal(false), navigate: useNavigate() }), {
+      wrapper: BrowserRouter,
+    })
     const open = async () => {
       modal.current.open()
       await LateReviewDialog.load()
     }
+    return { modal, open, goBack }
+  }
+
+  /** The browser has taken the step back. */
+  function arriveBack() {
+    history.replaceState(null, '')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }
+
+  it('opens no modal that was closed first, and keeps one that is opened again meanwhile', async () => {
+    const { modal, open, goBack } = busyPage()
     await act(async () => {
       await open()
       modal.current.close()
@@ -234,19 +259,64 @@ describe('the entry that a press adds', () => {
     // The browser takes the step back after that.
     await act(open)
     expect(goBack).toHaveBeenCalledOnce()
-    act(() => {
-      history.replaceState(null, '')
-      window.dispatchEvent(new PopStateEvent('popstate'))
-    })
+    act(arriveBack)
     expect(modal.current.isOpen).toBe(true)
     expect(history.state).toMatchObject({ usr: OPEN_ENTRY })
   })
 
-  it('leads back to no part of the page, which would take the focus from what opened the modal', async () => {
-    const modal = await openedOn('/?from=mail#main')
-    expect(modal.current.location).toMatchObject({ pathname: '/', search: '?from=mail', hash: '' })
+  it('opens nothing over a page that a link led to meanwhile', async () => {
+    const { modal } = busyPage()
+    await act(async () => {
+      modal.current.open()
+      void modal.current.navigate('/privacy-policy')
+      await LateReviewDialog.load()
+    })
+    expect(modal.current.isOpen).toBe(false)
+    expect(window.location.pathname).toBe('/privacy-policy')
+  })
+
+  it('closes the modal by a Back that comes first, and opens it on an entry again', async () => {
+    const { modal, open, goBack } = busyPage()
+    await act(async () => {
+      await open()
+      arriveBack()
+    })
+    expect(modal.current.isOpen).toBe(false)
+    await act(open)
+    expect(history.state).toMatchObject({ usr: OPEN_ENTRY })
+    act(() => {
+      modal.current.close()
+      arriveBack()
+    })
+    await act(async () => {
+      await open()
+      modal.current.close()
+      arriveBack()
+    })
+    await act(open)
+    expect(history.state).toMatchObject({ usr: OPEN_ENTRY })
     act(() => modal.current.close())
-    expect(modal.current.location).toMatchObject({ pathname: '/', search: '?from=mail', hash: '' })
+    expect(goBack).toHaveBeenCalledTimes(3)
+  })
+
+  it('takes no second step for a Close after Back, and adds an entry for a press after it', async () => {
+    const { modal, open, goBack } = busyPage()
+    await act(open)
+    act(() => {
+      arriveBack()
+      modal.current.close()
+    })
+    expect(goBack).not.toHaveBeenCalled()
+    await act(open)
+    await act(async () => {
+      modal.current.close()
+      arriveBack()
+      await open()
+    })
+    expect(modal.current.isOpen).toBe(true)
+    expect(history.state).toMatchObject({ usr: OPEN_ENTRY })
+    act(() => modal.current.close())
+    expect(goBack).toHaveBeenCalledTimes(2)
   })
 })
 
