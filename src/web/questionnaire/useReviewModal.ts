@@ -24,6 +24,8 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
   const here = useRef<Location<unknown>>(null)
   /** Whether the tab is on an entry that a press has added, even if React has not rendered that yet. */
   const isOnOpenEntry = useRef(false)
+  /** Whether such an entry is the latest one, and React has yet to render it. */
+  const isAdding = useRef(false)
   /** How many steps onto or off such entries React has rendered. */
   const [steps, setSteps] = useState(0)
   const stepsBefore = useRef(steps)
@@ -34,6 +36,7 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
     () => ({
       addEntry: ({ pathname, search, hash, state }: Location<unknown>) => {
         isOnOpenEntry.current = true
+        isAdding.current = true
         isGoingBack.current = false
         // A step back to an address with a `#`, such as the skip link's, would move the focus there, from what opened the modal.
         if (hash !== '') void navigate({ pathname, search }, { replace: true, state })
@@ -69,6 +72,7 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
     const countStep = (): void => {
       const wasOnOpenEntry = isOnOpenEntry.current
       isOnOpenEntry.current = window.history.state?.usr === OPEN_ENTRY
+      isAdding.current = false
       if (wasOnOpenEntry !== isOnOpenEntry.current) startTransition(() => setSteps((count) => count + 1))
     }
     window.addEventListener('popstate', countStep)
@@ -80,9 +84,11 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
     if (before === location && stepsBefore.current === steps) return
     here.current = location
     stepsBefore.current = steps
+    // A press has opened the modal and added an entry, this one, or one since the step that React renders only now. It may be closed by now, with
+    // the step back yet to come.
+    isAdding.current &&= isSeen
+    if (isAdding.current || (isOpenEntry(location) && !isSeen)) return
     isOnOpenEntry.current = isOpenEntry(location)
-    // A press has opened the modal and added this entry. It may be closed by now, with the step back yet to come.
-    if (isOnOpenEntry.current && !isSeen) return
     const isPressedMeanwhile = isGoingBack.current && isOpen
     isGoingBack.current = false
     const isSamePage = before?.pathname === location.pathname

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -317,6 +318,33 @@ describe('the modal of a page so busy that React renders each entry late', () =>
     expect(history.state).toMatchObject({ usr: OPEN_ENTRY })
     act(() => modal.current.close())
     expect(goBack).toHaveBeenCalledTimes(2)
+  })
+
+  it('opens the modal by a press between the rendering of a step back and its effect', () => {
+    vi.spyOn(history, 'go').mockReturnValue()
+    // Its code is there at once. Safe: of a promise only this is used.
+    const then = (arrive: () => void): Promise<void> => Promise.resolve(arrive())
+    vi.spyOn(LateReviewDialog, 'load').mockReturnValue({ then } as Promise<unknown>)
+    let press: (() => void) | undefined
+    const { result: modal } = renderHook(
+      () => {
+        const location = useLocation()
+        useLayoutEffect(() => press?.(), [location])
+        return useReviewModal(false)
+      },
+      { wrapper: BrowserRouter },
+    )
+    act(() => modal.current.open())
+    press = () => {
+      press = undefined
+      modal.current.open()
+    }
+    act(() => {
+      modal.current.close()
+      arriveBack()
+    })
+    expect(modal.current.isOpen).toBe(true)
+    expect(history.state).toMatchObject({ usr: OPEN_ENTRY })
   })
 })
 
