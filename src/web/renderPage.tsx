@@ -32,14 +32,14 @@ export async function renderPage(path: string, answer: string | null = null): Pr
 }
 
 /** First answers, by a pick, that lead to another question whose view needs no later code. */
-export async function earlyAnswers(): Promise<readonly string[]> {
-  const { start } = siteQuestionnaire
+export async function earlyAnswers(questionnaire = siteQuestionnaire): Promise<readonly string[]> {
+  const { start } = questionnaire
   if (!isQuestion(start) || questionTypeOf(start).submittedBy !== 'pick') return []
   const session = { id: '', openedAt: 0 }
   const isEarly = async (answer: string): Promise<boolean> => {
-    const { ok } = await validateAnswer(siteQuestionnaire, start, answer)
-    const stepId = openAnswered(siteQuestionnaire, session, answer)?.[0].stepId ?? null
-    return ok && stepId !== null && isAtHand(stepById(siteQuestionnaire, stepId))
+    const { ok } = await validateAnswer(questionnaire, start, answer)
+    const stepId = openAnswered(questionnaire, session, answer)?.[0].stepId ?? null
+    return ok && stepId !== null && isAtHand(stepById(questionnaire, stepId))
   }
   const values = (optionsOf(start) ?? []).map(({ value }) => value)
   const checks = await Promise.all(values.map(isEarly))
