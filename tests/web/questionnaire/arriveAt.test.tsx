@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Step } from '#core/step-types/index.ts'
 import { aQuestion } from '../../support/aQuestion.ts'
@@ -55,6 +56,14 @@ describe('arriveAt', () => {
       expect(said()).not.toContain(heading)
     },
   )
+
+  it('leaves the focus of a visitor in the page around the frame, and announces the screen', async () => {
+    const away = ({ children }: { children: ReactNode }) => <div data-away="">{children}</div>
+    const { user } = await renderForm({ questionnaire: questionnaireWith(goodNews), wrapper: away })
+    await user.click(screen.getByRole('radio', { name: 'red' }))
+    await waitFor(() => expect(said()).toContain('Good news! You are eligible!'))
+    expect(document.body).toHaveFocus()
+  })
 
   it('announces the good news on a page that came up with the wait for them, and leaves its focus and its scroll alone', async () => {
     const slowNews: Step = { ...goodNews, waitMs: 200 }
