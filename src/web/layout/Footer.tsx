@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PageLink } from '../components/PageLink.tsx'
 import { site } from '../content/site.ts'
 import styles from './Footer.module.css'
 import { Logo } from './Logo.tsx'
@@ -17,7 +17,7 @@ export function Footer() {
           <ul className={styles.links}>
             {links.map((link) => (
               <li key={link.to}>
-                <Link to={link.to}>{link.text}</Link>
+                <PageLink to={link.to}>{link.text}</PageLink>
               </li>
             ))}
           </ul>

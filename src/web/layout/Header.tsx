@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PageLink } from '../components/PageLink.tsx'
 import { site } from '../content/site.ts'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
@@ -14,9 +14,9 @@ export function Header() {
   return (
     <header className={styles.header} data-scrolled={isScrolled || undefined}>
       <div className={styles.row}>
-        <Link className={styles.home} to="/" aria-label={site.homeLinkName}>
+        <PageLink className={styles.home} to="/" aria-label={site.homeLinkName}>
           <Logo />
-        </Link>
+        </PageLink>
         <div className={styles.review}>
           <ReviewButton>{site.openReview}</ReviewButton>
         </div>

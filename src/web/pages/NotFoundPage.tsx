@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { SeedlingArt } from '../components/art/SeedlingArt.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
+import { PageLink } from '../components/PageLink.tsx'
 import { ReviewButton } from '../questionnaire/ReviewButton.tsx'
 import { notFound } from '../content/notFound.ts'
 import styles from './NotFoundPage.module.css'
@@ -18,10 +18,10 @@ export function NotFoundPage() {
       <p>{text}</p>
       <div className={styles.ways}>
         <ReviewButton>{button}</ReviewButton>
-        <Link to="/">
+        <PageLink to="/">
           {homeLink}
           <Icon name="arrow-right" />
-        </Link>
+        </PageLink>
       </div>
     </div>
   )
