@@ -125,6 +125,21 @@ describe('ReviewDialog', () => {
     expect(await screen.findByRole('heading', { name: /current super fund/ })).toBeVisible()
   })
 
+  it('keeps the focus in the box while Close is pressed, and sends nothing on the way to it by Tab', async () => {
+    const { user, server } = await openDialog({ questionnaire: asking('text') })
+    const box = await screen.findByRole('textbox')
+    await user.type(box, 'Rex')
+    const close = screen.getByRole('button', { name: 'Close' })
+    await user.pointer({ keys: '[MouseLeft>]', target: close })
+    expect(box).toHaveFocus()
+    close.focus()
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
+    expect(await screen.findByRole('textbox')).toHaveValue('Rex')
+    expect(server.submissions()).toEqual([])
+  })
+
   it('still shows the completion screen after close and reopen', async () => {
     const { user } = await openDialog({ questionnaire: asking('multiple-choice') })
     await pick(user, /Which colour/, 'red')

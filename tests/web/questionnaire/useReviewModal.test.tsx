@@ -171,6 +171,8 @@ describe('the modal that a press opens', () => {
     const focus = vi.spyOn(heading, 'focus')
     await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
     expect(modalNow()).toBeVisible()
+    // The entry is rendered after the modal.
+    await act(() => LateReviewDialog.load())
     expect(window.scrollY).toBe(400)
     expect(focus).not.toHaveBeenCalled()
   })

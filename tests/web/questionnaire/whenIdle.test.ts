@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { whenIdle } from '#web/questionnaire/whenIdle.ts'
 
 describe('whenIdle', () => {
@@ -13,5 +13,17 @@ describe('whenIdle', () => {
     whenIdle(work, 200)()
     expect(request).toHaveBeenCalledExactlyOnceWith(work, { timeout: 200 })
     expect(cancel).toHaveBeenCalledExactlyOnceWith(7)
+  })
+  it('waits as long where the browser cannot tell, unless it is cancelled', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const [work, cancelled] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    whenIdle(work, 200)
+    whenIdle(cancelled, 200)()
+    vi.advanceTimersByTime(199)
+    expect(work).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(work).toHaveBeenCalledOnce()
+    expect(cancelled).not.toHaveBeenCalled()
   })
 })
