@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { routeOf } from '#web/routes.tsx'
+import { takePrinted } from '../../support/setupDom.ts'
 import { renderSite } from '../pages/renderSite.tsx'
 
 const paths = ['/', '/register', '/register_today', '/privacy-policy', '/terms-of-service', '/nope']
@@ -19,6 +21,18 @@ describe('SiteLayout', () => {
     const skip = screen.getByRole('link', { name: 'Skip to the main content' })
     expect(skip).toHaveFocus()
     expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`)
+  })
+
+  it('shows the page that comes after one that could not be shown', async () => {
+    vi.spyOn(routeOf('/terms-of-service'), 'Component').mockImplementation(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    const { goTo } = await renderSite('/')
+    await goTo('/terms-of-service')
+    expect(await screen.findByRole('heading', { name: 'This page did not load' })).toBeVisible()
+    await goTo('/privacy-policy')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
+    expect(takePrinted()).not.toEqual([])
   })
 
   it.each(paths)('keeps the style sheet of ApexCharts out of %s with the id it looks for', async (path) => {
