@@ -101,6 +101,16 @@ describe('prerender', () => {
     expect(html.match(/react-1\.js/g)).toHaveLength(1)
   })
 
+  it('loads only the styles of a module whose code comes later', async () => {
+    const html = await htmlOf(aPage({ laterModules: ['src/Form.tsx'] }))
+    expect(html).toContain('<style>input{width:$&}</style>')
+    expect(html).not.toMatch(/(Form|box)-1\.js/)
+  })
+
+  it('leaves the markup of a page as it is', async () => {
+    expect(await htmlOf(aPage(), { render: async () => '<p>$& costs $1</p>' })).toContain('<p>$& costs $1</p>')
+  })
+
   it('orders the styles of a module after those of its imports, and uses another entry when given', async () => {
     const html = await htmlOf(aPage({ path: '/embed' }), {
       entry: 'embed.html',
@@ -177,9 +187,11 @@ describe('prerender', () => {
       expect(html).not.toMatch(/early-1\.js|<template/)
     })
 
-    it('refuses early code that shares a file with other code', async () => {
-      const chunk = { file: 'assets/early-1.js', imports: ['_react.js'] }
-      const shared = { ...early, manifest: { ...early.manifest, '_early.js': chunk } }
+    it.each([
+      ['shares a file with other code', { '_early.js': { file: 'assets/early-1.js', imports: ['_react.js'] } }],
+      ['is in two files', { 'src/early.ts': { file: 'assets/shell-1.js', imports: ['_early.js', '_react.js'] } }],
+    ])('refuses early code that %s', async (_, chunks) => {
+      const shared = { ...early, manifest: { ...early.manifest, ...chunks } }
       await expect(render(aPage(), shared)).rejects.toThrow('src/early.ts')
     })
   })

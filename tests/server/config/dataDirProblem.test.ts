@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { configProblems } from './configProblems.ts'
 
 describe('dataDirProblem', () => {
-  it.each(['./data', 'dist-data', '../dist/data', '/srv/dist', 'data~', './~/data', 'a/src'])(
+  it.each(['./data', 'dist-data', '../dist/data', '/srv/dist', 'data~', './~/data', '~data', 'a/src', 'constructor'])(
     'accepts %s',
     (DATA_DIR) => {
       expect(readConfig({ DATA_DIR }).dataDir).toBe(DATA_DIR)
@@ -20,7 +20,7 @@ describe('dataDirProblem', () => {
 
   it('refuses a folder whose files everybody could download', () => {
     expect(configProblems({ DATA_DIR: 'public/data' })).toContain('must not be in "public"')
-    for (const DATA_DIR of ['/srv/site', '/srv/site/data/']) {
+    for (const DATA_DIR of ['/srv/site', '/srv/site/data/', '/srv/site/..data']) {
       expect(configProblems({ SITE_DIR: '/srv/site', DATA_DIR })).toContain('must not be in SITE_DIR')
     }
     expect(configProblems({ SITE_DIR: '/srv/site', DATA_DIR: '/srv/site-data' })).toBe('')

@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { privacy } from '#web/content/privacy.ts'
+import { LegalArticle } from '#web/pages/LegalArticle.tsx'
 import { headings, renderSite } from './renderSite.tsx'
 
 describe('LegalArticle', () => {
@@ -15,6 +17,12 @@ describe('LegalArticle', () => {
     const parts = screen.getAllByRole('heading', { level: 2 })
     expect(targets).toEqual(parts.map((part) => part.id))
     expect(new Set(targets).size).toBe(targets.length)
+  })
+
+  it('does not call a final text a sample', () => {
+    render(<LegalArticle text={{ ...privacy, placeholder: false }} />)
+    expect(headings(1)).toEqual(['Privacy policy'])
+    expect(screen.queryByText('Sample')).toBeNull()
   })
 
   it('has no landmark for each part, which would say its heading twice', async () => {
