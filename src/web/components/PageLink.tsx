@@ -1,5 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { type Location, useHref, useLinkClickHandler, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { useHref, useLinkClickHandler, useLocation } from 'react-router'
 
 interface PageLinkProps {
   readonly to: string
@@ -8,26 +8,23 @@ interface PageLinkProps {
   readonly children: ReactNode
 }
 
-/** Where a link was last followed: while the visitor is still there, its page is loading. */
-let leaving: Location | null = null
-
 /**
  * A link to a page of this site. Pressed while a page is loading, that of another link or its own, it leads there instead: with an entry of the
  * tab's history for each press, Back would seem to do nothing.
  */
 export function PageLink({ to, children, ...props }: PageLinkProps) {
-  const location = useLocation()
+  const { key } = useLocation()
   const follow = useLinkClickHandler(to)
   const followInstead = useLinkClickHandler(to, { replace: true })
-  const press = (event: MouseEvent<HTMLAnchorElement>): void => {
-    if (leaving === location) return followInstead(event)
-    follow(event)
-    // Not of one that opens a new tab.
-    if (event.defaultPrevented) leaving = location
-  }
   return (
-    <a {...props} href={useHref(to)} onClick={press}>
+    <a {...props} href={useHref(to)} onClick={(press) => (isLeaving(key) ? followInstead(press) : follow(press))}>
       {children}
     </a>
   )
+}
+
+/** Whether the tab is on another entry of its history than React has rendered. The router notes a key in each that it adds. */
+function isLeaving(shownKey: string): boolean {
+  const key: unknown = window.history.state?.key
+  return key !== undefined && key !== shownKey
 }

@@ -66,8 +66,8 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
     [isOpen, addEntry, goBack],
   )
 
-  // React renders a step through the history later than the visitor's next press. One back from an entry that it has not rendered leads to the
-  // very location that it shows: the router alone would tell nothing.
+  // React renders a step through the history later than the visitor's next press may come. Of a step back from an entry that it has not rendered,
+  // the router says nothing: it leads to the very location that is shown.
   useEffect(() => {
     const countStep = (): void => {
       const wasOnOpenEntry = isOnOpenEntry.current
@@ -84,8 +84,8 @@ export function useReviewModal(opensItself: boolean): ReviewModal {
     if (before === location && stepsBefore.current === steps) return
     here.current = location
     stepsBefore.current = steps
-    // A press has opened the modal and added an entry, this one, or one since the step that React renders only now. It may be closed by now, with
-    // the step back yet to come.
+    // A press has opened the modal and added an entry: this one, or one after the step that React renders only now. The modal may be closed again,
+    // with the step back yet to come.
     isAdding.current &&= isSeen
     if (isAdding.current || (isOpenEntry(location) && !isSeen)) return
     isOnOpenEntry.current = isOpenEntry(location)
