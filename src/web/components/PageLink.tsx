@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHref, useLinkClickHandler, useLocation } from 'react-router'
+import { isLeaving } from '../isLeaving.ts'
 
 interface PageLinkProps {
   readonly to: string
@@ -8,23 +9,14 @@ interface PageLinkProps {
   readonly children: ReactNode
 }
 
-/**
- * A link to a page of this site. Pressed while a page is loading, that of another link or its own, it leads there instead: with an entry of the
- * tab's history for each press, Back would seem to do nothing.
- */
+/** A link to a page of this site. Pressed while a page is loading, that of another link or its own, it leads there instead. */
 export function PageLink({ to, children, ...props }: PageLinkProps) {
-  const { key } = useLocation()
+  const location = useLocation()
   const follow = useLinkClickHandler(to)
   const followInstead = useLinkClickHandler(to, { replace: true })
   return (
-    <a {...props} href={useHref(to)} onClick={(press) => (isLeaving(key) ? followInstead(press) : follow(press))}>
+    <a {...props} href={useHref(to)} onClick={(press) => (isLeaving(location) ? followInstead(press) : follow(press))}>
       {children}
     </a>
   )
-}
-
-/** Whether the tab is on another entry of its history than React has rendered. The router notes a key in each that it adds. */
-function isLeaving(shownKey: string): boolean {
-  const key: unknown = window.history.state?.key
-  return key !== undefined && key !== shownKey
 }
