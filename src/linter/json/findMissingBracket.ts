@@ -20,15 +20,32 @@ import { takesList } from './fieldTypes.ts'
  * repair fixes more than it breaks. Parser errors behind it are echoes. Pure; O(n log n).
  */
 export function findMissingBracket(source: SourceText): SyntaxErrorWords | null {
-  const repairs = findContradictions(source).flatMap((found) => repairsOf[found.kind](source, found))
+  const contradictions = findContradictions(source)
+  const repairs = contradictions.flatMap((found) => repairsOf[found.kind](source, found))
   const errors = repairs.map(({ text }) => errorsIn(text).length)
   const now = errorsIn(source.text).length
+  const fewest = Math.min(...errors)
+  // Behind the next step may be a second slip: the right repair leaves that, and a wrong one may hide it.
+  const rest = fewest > 0 ? fromNextStep(source.text, contradictions.at(-1)?.at ?? 0) : ''
+  const first = repairs.find(({ text }) => isRightUntil(text, rest))
   // Beside a second mistake, a wrong guess may happen to leave fewer errors than what is certain.
   const certain = repairs.find(({ words }, at) => words.needsBrackets && (errors[at] ?? now) < now)
-  const fewest = Math.min(...errors)
-  const found = certain ?? (fewest < now ? repairs[errors.indexOf(fewest)] : undefined)
-  return found?.words ?? null
+  const best = fewest < now ? repairs[errors.indexOf(fewest)] : undefined
+  return (first ?? certain ?? best)?.words ?? null
 }
+
+/** What begins with the next step behind an offset; `''` when there is none. */
+function fromNextStep(text: string, offset: number): string {
+  const next = [...text.matchAll(STEP_ID)].find(({ index }) => index > offset)
+  return next ? text.slice(next.index) : ''
+}
+
+/** The id of a step, with the comma and the bracket before it, unless they are gone. */
+const STEP_ID = /(?:,\s*)?(?:\{\s*)?"id"\s*:/g
+
+/** Whether the parser finds no mistake in a text before `rest`, the steps at its end; false when it has none. */
+const isRightUntil = (text: string, rest: string): boolean =>
+  rest !== '' && text.endsWith(rest) && errorsIn(`${text.slice(0, -rest.length)}]}`).length === 0
 
 type Repairs = (source: SourceText, found: Contradiction) => readonly Repair[]
 

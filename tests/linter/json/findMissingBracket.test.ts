@@ -371,6 +371,28 @@ describe('findMissingBracket', () => {
     expect(told(from, to)[0]).toMatchObject({ line: lineOf(from), message })
   })
 
+  it.each([
+    [
+      '"]" too many',
+      '"tracks": ["AllQuestionsAnswered"]',
+      '"tracks": ["AllQuestionsAnswered"]]',
+      'This "]" closes nothing.',
+    ],
+    [
+      '"}" too many',
+      '[{ "goTo": "eligibilityCheck" }]',
+      '[{ "goTo": "eligibilityCheck" }}]',
+      'This "}" closes nothing.',
+    ],
+    ['missing "["', '"options": ["ACT"', '"options": "ACT"', 'A "[" is missing here.'],
+    ['missing "{"', '[{ "goTo": "eligibilityCheck" }]', '["goTo": "eligibilityCheck" }]', 'A "{" is missing here.'],
+  ])('tells a %s as it does without the second slip in a step below', (_name, from, to, message) => {
+    const [alone] = told(from, to)
+    const both = edited(shippedText, [from, to], ['[{ "goTo": "q7" }]', '[{ "goTo": "q7" ]'])
+    expect(alone).toMatchObject({ line: lineOf(from), message })
+    expect(lint(both, 'a.json')[0]).toEqual(alone)
+  })
+
   it('also reports a mistake before it', () => {
     const text = edited(
       shippedText,
