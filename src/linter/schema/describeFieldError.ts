@@ -46,7 +46,7 @@ export function describeFieldError(context: SchemaErrorContext): Problem {
     case 'type': {
       const wanted = [schema.type ?? []].flat()
       const isAnswer = path.slice(-2).some((name) => ANSWERS.includes(name))
-      const unit = wanted.includes('integer') ? unitHelp(String(data), String(path.at(-1))) : null
+      const unit = wanted.includes('integer') ? unitHelp(String(data), `${path.at(-1)} ${schema.description}`) : null
       const option = optionHelp(context)
       const help = unit ?? option ?? rightKind(data, schema, isAnswer)
       const kind = problem(`${found}, but must be ${inWords(wanted)}.`, help)

@@ -1,6 +1,6 @@
 /**
- * What to write for a whole number with a unit behind it: the number alone, where the name of its field says the same unit, as "waitMs" does
- * for "1500 ms". `null` for any other text. Pure.
+ * What to write for a whole number with a unit behind it: the number alone, where its field says the same unit, in its name or in what is said
+ * of it, as "waitMs" does for "1500 ms". `null` for any other text. Pure.
  */
 export function unitHelp(text: string, field: string): string | null {
   const [, number, unit = ''] = NUMBER_WITH_UNIT.exec(text) ?? []
@@ -13,7 +13,7 @@ export function unitHelp(text: string, field: string): string | null {
 
 const NUMBER_WITH_UNIT = /^(\d[\d.,]*) ?(\p{L}{1,20})\.?$/u
 
-/** One of the words of a field's name. */
+/** One of the words of a sentence or a field's name. */
 const WORD = /\p{Lu}?\p{Ll}+/gu
 
 const singular = (unit: string): string => unit.toLowerCase().replace(/(?<=..)s$/, '')

@@ -66,11 +66,18 @@ describe('describeSchemaError', () => {
   it.each([
     ['1500 ms', 'write 1500, without the unit.'],
     ['1500ms', 'write 1500, without the unit.'],
+    ['1500 milliseconds', 'write 1500, without the unit.'],
     ['1.5 s', 'write the number alone, in the unit that the field has.'],
     ['soon', 'write a whole number here.'],
   ])('says what to write in place of %j for a number', (waitMs, help) => {
     const step = { id: 'wait', type: 'eligibility-check', waitMs, next: [{ goTo: null }] }
     expect(schemaProblems(definition(step))).toMatchObject([{ rule: 'schema/type', help, fix: undefined }])
+  })
+
+  it('gives the number of "2 characters" for a length', () => {
+    const validation = [{ rule: 'minLength', value: '2 characters', message: 'Too short' }]
+    const help = 'write 2, without the unit.'
+    expect(schemaProblems(definition({ ...text, validation }))).toMatchObject([{ rule: 'schema/type', help }])
   })
 
   const choice = { ...text, type: 'multiple-choice', options: ['red'], maxColumns: 2 }
