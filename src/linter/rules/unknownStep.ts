@@ -11,6 +11,9 @@ import type { Rule } from './Rule.ts'
 
 const completionHelp = 'write null, without quotes: it leads to the completion screen.'
 
+/** What other systems write for the step below, which has an id here. */
+const NEXT = /^(?:(?:the )?next(?: (?:step|question))?|continue)$/i
+
 /** Every step that the file leads to exists, and so does every ending that it makes a promise about. */
 export const unknownStep: Rule = {
   id: 'ref/unknown-step',
@@ -28,6 +31,7 @@ export const unknownStep: Rule = {
       const isCompletion = meansCompletion(goTo)
       const targets = targetsOf(index, from)
       const meant = idOfText(index, goTo) ?? goTo
+      const next = NEXT.test(goTo) ? nextHelp(index, from) : null
       const rename = isCompletion ? null : guessRename(meant, targets)
       yield {
         path: [...path, 'goTo'],
@@ -36,9 +40,10 @@ export const unknownStep: Rule = {
         help: isCompletion
           ? completionHelp
           : (severalHelp('goTo', idsIn(goTo, targets).map(quoteWhole)) ??
+            next ??
             rename ??
             suggestTarget(meant, targets, 'use null: no step comes after this one.')),
-        fix: isCompletion || rename !== null ? undefined : writing(sureGuess(goTo, targets)),
+        fix: isCompletion || next !== null || rename !== null ? undefined : writing(sureGuess(goTo, targets)),
         unknownName: goTo,
       }
     }
@@ -57,6 +62,12 @@ export const unknownStep: Rule = {
       }
     }
   },
+}
+
+/** What to write for the step below that is no ending: whoever goes on means none of these. */
+function nextHelp({ steps }: DefinitionIndex, { position }: IndexedStep): string {
+  const next = steps.slice(position + 1).find(({ kind }) => kind !== 'ending')
+  return next ? `write ${quoteWhole(next.step.id)}, the id of the step that comes next.` : completionHelp
 }
 
 /** The steps that a step may lead to: those after it, and every ending. */

@@ -43,6 +43,14 @@ describe('unknownStep', () => {
     expect(check('somewhere')).toMatchObject([{ help: 'use null: no step comes after this one.' }])
   })
 
+  it.each(['next', 'Next question', 'continue'])('gives the id of the step below for %j, without a fix', (goTo) => {
+    const help = 'write "text", the id of the step that comes next.'
+    expect(check(goTo, sorry, aQuestion({ id: 'text' }))).toMatchObject([{ help, fix: undefined }])
+    const completion = 'write null, without quotes: it leads to the completion screen.'
+    expect(check(goTo, sorry)).toMatchObject([{ help: completion, fix: undefined }])
+    expect(check(goTo, aQuestion({ id: goTo }))).toEqual([])
+  })
+
   it('asks whether the only step that nothing leads to has a new id', () => {
     const [a, b] = [
       aQuestion({ id: 'a', next: [{ goTo: 'q3' }] }),
