@@ -61,11 +61,30 @@ export const unknownOption: Rule = {
       const isRepeat =
         others.length < options.size && guess(value, others) === null && guess(value, [...options.keys()]) !== null
       const help = isRepeat ? TAKE_OUT : suggest(value, others, TAKE_OUT)
+      if (!help.startsWith('use ')) return help
+      const choice = renameHelp(value, others) + help
       // In a list, perhaps no further option is meant at all.
-      return listed.size > 1 && help.startsWith('use ') ? `take it out of the list, or ${help}` : help
+      return listed.size > 1 ? `take it out of the list, or ${choice}` : choice
     }
   },
 }
+
+/** For the only one of several options that has a word or a number of this text: it may be the same one under a new name. */
+function renameHelp(value: string, options: readonly string[]): string {
+  if (options.length < 2 || options.length > MOST_COMPARED) return ''
+  const words = new Set(wordsOf(value))
+  const [alike, ...others] = options.filter((option) => wordsOf(option).some((word) => words.has(word)))
+  if (alike === undefined || others.length > 0) return ''
+  return `write ${quoteWhole(alike)} if that is its new name, otherwise `
+}
+
+/** Options; of more, none is compared word by word. */
+const MOST_COMPARED = 50
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(WORD) ?? []
+
+/** A number, or a word that is long enough to say something. */
+const WORD = /\d[\d.,]*|\p{L}{3,}/gu
 
 /** For a label that stands in place of its value. */
 const labelHelp = (meant: string, listed: ReadonlySet<string>): string =>

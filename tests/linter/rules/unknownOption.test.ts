@@ -48,6 +48,21 @@ describe('unknownOption', () => {
     expect(moved([['TAS'], ['TAS']])).toEqual(['use one of "NSW", "Vic", "ACT".'])
   })
 
+  it('asks whether the only option with a word or a number of the text has a new name', () => {
+    const renamed = (is: string, ...own: readonly string[]) => {
+      const steps = [
+        aQuestion({ id: 'q1', options: own, next: [{ when: { question: 'q1', is }, goTo: null }, { goTo: null }] }),
+      ]
+      return [...unknownOption.check(indexDefinition(aDefinition({ steps })))].map(({ help, fix }) => [help, fix])
+    }
+    const ages = 'use one of "50 - 59", "Over 60".'
+    const rename = `write "Over 60" if that is its new name, otherwise ${ages}`
+    expect(renamed('60+', '50 - 59', 'Over 60')).toEqual([[rename, undefined]])
+    expect(renamed('Older', '50 - 59', 'Over 60')).toEqual([[ages, undefined]])
+    const balances = 'use one of "Under $50,000", "$50,000 - $100,000".'
+    expect(renamed('$0 - $50,000', 'Under $50,000', '$50,000 - $100,000')).toEqual([[balances, undefined]])
+  })
+
   it('suggests an option that the list does not have', () => {
     expect(helpIn(['Vic', 'NSWW'])).toEqual(['did you mean "NSW"?'])
     expect(helpIn(['Vic', 'Perth'])).toEqual(['take it out of the list, or use one of "NSW", "ACT".'])
