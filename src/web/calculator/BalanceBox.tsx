@@ -31,7 +31,10 @@ export function BalanceBox({ id, label, hint, draft, onType, onBar, onLeave }: B
     const { selectionStart, selectionEnd } = box.current ?? {}
     selected.current = [selectionStart ?? shown.length, selectionEnd ?? shown.length]
   })
-  useEarlyText(box, shown, (text) => take(text, box.current?.selectionStart ?? text.length))
+  useEarlyText(box, shown, {
+    onType: (text) => take(text, box.current?.selectionStart ?? text.length),
+    onLeave,
+  })
   useLayoutEffect(() => {
     if (last && document.activeElement === box.current) box.current?.setSelectionRange(...last.selected)
   }, [last])

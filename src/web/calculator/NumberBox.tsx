@@ -29,7 +29,7 @@ const BARRED_BEHIND = {
 export function NumberBox({ id, label, hint, draft, min, max, step, onType, onBar, onLeave }: NumberBoxProps) {
   const isWhole = Number.isInteger(step)
   const box = useRef<HTMLInputElement>(null)
-  useEarlyText(box, draft, onType)
+  useEarlyText(box, draft, { onType, onLeave })
   const behind = useRef<keyof typeof BARRED_BEHIND>('taken')
   /** A text that has just replaced all that was in the box. */
   const replacement = useRef<string | null>(null)
