@@ -32,4 +32,10 @@ describe('tellFocus', () => {
     at('button').focus()
     expect(tell).not.toHaveBeenCalled()
   })
+
+  it('does not report the heading that stands in for a box during a call', () => {
+    at('h2').removeAttribute('data-screen-focus')
+    at('h2').focus()
+    expect(tell).not.toHaveBeenCalled()
+  })
 })
