@@ -25,8 +25,8 @@ export function PreviewPage({
   readonly onCorrect: () => void
 }) {
   const { chart, findings, corrected, missingFile } = state
-  const { scene, show, enter } = useScene(state, world)
   const form = useRef<HTMLElement>(null)
+  const { scene, show, enter } = useScene(state, world, form)
   const errors = findings.filter(({ severity }) => severity === 'error')
   const warnings = findings.filter(({ severity }) => severity === 'warning')
 

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { saveFlow } from '#core/flow/savedFlow.ts'
 import type { PreviewState } from '#core/preview/PreviewState.ts'
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
@@ -22,9 +23,9 @@ interface Scene {
 
 /**
  * The form of the file's last edition without errors; `null` before there is one. After an edit it goes on where it was. One change of the scene
- * follows another, in the order in which they were asked for.
+ * follows another, in the order in which they were asked for. `around` is the element around the form.
  */
-export function useScene(state: PreviewState, world: PreviewWorld) {
+export function useScene(state: PreviewState, world: PreviewWorld, around: RefObject<HTMLElement | null>) {
   const [scene, setScene] = useState<Scene | null>(() => sceneOf(state))
   const followed = useRef(state.edition)
   const changes = useRef(Promise.resolve())
@@ -38,7 +39,10 @@ export function useScene(state: PreviewState, world: PreviewWorld) {
     world.seed(next.questionnaire, place)
     // Until the form is there.
     placeNow.current = () => place
-    setScene((last) => ({ ...next, take: (last?.take ?? 0) + 1 }))
+    const focused = document.activeElement
+    // With no frame in between: until it is opened, each form shows its first question.
+    flushSync(() => setScene((last) => ({ ...next, take: (last?.take ?? 0) + 1 })))
+    if (focused?.isConnected === false) focusScreen(around.current)
   }
 
   const follow = useEffectEvent((edition: number) => {
@@ -72,6 +76,12 @@ export function useScene(state: PreviewState, world: PreviewWorld) {
       }
     },
   }
+}
+
+/** Brings the focus back into the form that takes the place of the one that had it. */
+function focusScreen(around: HTMLElement | null): void {
+  const target = around?.querySelector<HTMLElement>('[data-screen-focus]') ?? around
+  target?.focus({ preventScroll: true })
 }
 
 /** The visitor's place must survive an edit, whatever `settings.resume` says. */

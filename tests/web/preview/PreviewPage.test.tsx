@@ -312,6 +312,50 @@ describe('PreviewPage', () => {
     },
   )
 
+  it('shows an edit at once, with no frame of the first question before it', async () => {
+    const { show, update, world } = await renderPreview()
+    await show('q3 · What is your age?')
+    await screen.findByRole('heading', { name: /your age/ })
+    const { seed } = world
+    const shown = new Promise<string>((resolve) => {
+      vi.spyOn(world, 'seed').mockImplementationOnce((...place) => {
+        seed(...place)
+        queueMicrotask(() => resolve(screen.getByRole('region', { name: 'The form' }).textContent))
+      })
+    })
+    update(aPreviewState(reworded('q3', 'How old are you?'), aPreviewState()))
+    expect(await shown).toMatch(/^On screen: q3.*How old are you\?/)
+  })
+
+  it('keeps the focus in the box that is typed in when its question is edited', async () => {
+    const { user, show, update } = await renderPreview()
+    await show('q6 · What is your last name?')
+    await user.type(await screen.findByRole('textbox', { name: /last name/ }), 'Le')
+    update(aPreviewState(reworded('q6', 'And your last name?'), aPreviewState()))
+    const box = await screen.findByRole('textbox', { name: 'And your last name?' })
+    expect(box).toHaveFocus()
+    expect(box).toHaveValue('Le')
+  })
+
+  it('keeps the focus in the form when it was on an option of a question that is edited', async () => {
+    const { show, update } = await renderPreview()
+    await show('q3 · What is your age?')
+    const option = await screen.findByRole('radio', { name: '30 - 39' })
+    option.focus()
+    update(aPreviewState(reworded('q3', 'How old are you?'), aPreviewState()))
+    expect(await screen.findByRole('heading', { name: 'How old are you?' })).toHaveFocus()
+  })
+
+  it('leaves the focus where it is when an edit comes while it is outside the form', async () => {
+    const { user, show, update } = await renderPreview()
+    await show('q6 · What is your last name?')
+    await screen.findByRole('textbox', { name: /last name/ })
+    await user.click(screen.getByRole('radio', { name: 'Offline' }))
+    update(aPreviewState(reworded('q6', 'And your last name?'), aPreviewState()))
+    await screen.findByRole('textbox', { name: 'And your last name?' })
+    expect(screen.getByRole('radio', { name: 'Offline' })).toHaveFocus()
+  })
+
   describe('after an edit of an earlier step', () => {
     /** An edit of the shipped file in its text. */
     const edited = (...edits: readonly (readonly [string, string])[]) => {
