@@ -47,12 +47,10 @@ export function PreviewPage({
         )}
       </header>
       {missingFile !== null && (
-        <div className={styles.findings} role="alert">
-          <p>
-            {missingFile} is gone: it was deleted or renamed. {scene && 'This is how it was.'} The preview goes on as
-            soon as it is back.
-          </p>
-        </div>
+        <p className={styles.alarm} role="alert">
+          {missingFile} is gone: it was deleted or renamed. {scene && 'This is how it was.'} The preview goes on as soon
+          as it is back.
+        </p>
       )}
       <output className={styles.corrected}>
         {corrected.length > 0 && (
@@ -64,12 +62,14 @@ export function PreviewPage({
         )}
       </output>
       {errors.length > 0 && (
-        <div className={styles.findings} role="alert" {...formButton.leave}>
-          <p>
+        <>
+          <p className={styles.alarm} role="alert">
             Errors: {errors.length}. {scene ? 'The form is as it was before.' : 'There is nothing to show yet.'}
           </p>
-          <Findings findings={errors} onCorrect={onCorrect} />
-        </div>
+          <div className={styles.findings} {...formButton.leave}>
+            <Findings findings={errors} onCorrect={onCorrect} />
+          </div>
+        </>
       )}
       {warnings.length > 0 && (
         // Two long lists would push the form out of reach.

@@ -456,6 +456,12 @@ describe('PreviewPage', () => {
     expect(screen.queryByText(/^Errors/)).not.toBeInTheDocument()
   })
 
+  it('alerts with a sentence alone, which has room above the form, when the file is broken', async () => {
+    const { update } = await renderPreview()
+    update(aPreviewState(JSON.stringify(shippedDefinition).replace('"goTo":"q3"', '"goTo":"q33"'), aPreviewState()))
+    expect(screen.getByText('Errors: 1. The form is as it was before.')).toHaveRole('alert')
+  })
+
   it('opens the place of a mistake in the editor, which does not take what is typed for the answer', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
