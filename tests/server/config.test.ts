@@ -51,7 +51,7 @@ describe('readConfig', () => {
       VITE_API_BASE_URL: 'https://api.example.com/prod/',
       TAG_MANAGER_ID: 'GTM-ABC1234',
       TAG_ORIGINS: 'https://*.google-analytics.com,https://pixel.example:8443',
-      CORS_ORIGINS: 'https://www.example.com, http://localhost:5173,',
+      CORS_ORIGINS: 'https://www.example.com, http://[::1]:5173,',
       EMBED_ORIGINS: 'https://www.partner.example, http://localhost:8080',
       TRUSTED_PROXIES: 'loopback,10.0.0.0/8',
       SITE_DIR: 'elsewhere',
@@ -71,7 +71,7 @@ describe('readConfig', () => {
       ipLookupUrl: 'https://api.example.com/prod/ip',
       tagManagerId: 'GTM-ABC1234',
       tagOrigins: ['https://*.google-analytics.com', 'https://pixel.example:8443'],
-      corsOrigins: ['https://www.example.com', 'http://localhost:5173'],
+      corsOrigins: ['https://www.example.com', 'http://[::1]:5173'],
       embedOrigins: ['https://www.partner.example', 'http://localhost:8080'],
       trustedProxies: ['loopback', '10.0.0.0/8'],
       logLevel: 'info',
@@ -111,6 +111,7 @@ describe('readConfig', () => {
     { VITE_API_BASE_URL: '//api.example.com/prod' },
     { VITE_API_BASE_URL: 'https:/api.example.com/prod' },
     { VITE_API_BASE_URL: 'https:api.example.com' },
+    { VITE_API_BASE_URL: 'https://api.example.com:99999' },
     { VITE_API_BASE_URL: '/api?stage=prod' },
     { VITE_API_BASE_URL: '/api#prod' },
     { VITE_API_BASE_URL: '/api;script-src *' },
@@ -221,6 +222,7 @@ describe('readConfig', () => {
     expect(configProblems({ RETENTION_LEAD_DAYS: '7' })).toContain(
       'RETENTION_LEAD_DAYS must not be less than RETENTION_PARTIAL_DAYS',
     )
+    expect(configProblems({ RETENTION_LEAD_DAYS: '30', RETENTION_PARTIAL_DAYS: '30' })).toBe('')
   })
 
   it('refuses codes in the log in production, unless explicitly allowed', () => {
@@ -309,9 +311,20 @@ describe('secrets (P7)', () => {
     ['one character over and over', { CODE_SECRET: 'x'.repeat(40) }, 'CODE_SECRET can be guessed'],
     ['a few characters over and over', { CODE_SECRET: 'abcde'.repeat(7) }, 'CODE_SECRET can be guessed'],
     ['a well-known word over and over', { CODE_SECRET: 'changeme'.repeat(4) }, 'CODE_SECRET can be guessed'],
+    ['a well-known word in capitals', { CODE_SECRET: 'Password'.repeat(4) }, 'CODE_SECRET can be guessed'],
+    [
+      '16 characters of few kinds',
+      { DATABASE_URL: 'postgres://u:abcdeabcdeabcdea@db/x' },
+      'DATABASE_URL has a password',
+    ],
     [
       'the password of an example',
       { DATABASE_URL: 'postgres://user:password@db/review' },
+      'DATABASE_URL has a password',
+    ],
+    [
+      'one with a letter encoded',
+      { DATABASE_URL: 'postgres://user:p%61ssword@db/review' },
       'DATABASE_URL has a password',
     ],
     [
@@ -327,7 +340,10 @@ describe('secrets (P7)', () => {
 
   it('are accepted in production when nobody could guess them, or when there is no password to guess', () => {
     expect(configProblems({ ...production, CODE_SECRET: KEY, DATABASE_URL: 'postgres://review:hunter2@db/x' })).toBe('')
+    expect(configProblems({ ...production, CODE_SECRET: 'abcdef'.repeat(6) })).toBe('')
+    expect(configProblems({ ...production, DATABASE_URL: 'postgres://u:abcdeabcdeabcde@db/x' })).toBe('')
     expect(configProblems({ ...production, DATABASE_URL: 'postgres://review@%2Fvar%2Frun/x' })).toBe('')
+    expect(configProblems({ ...production, DATABASE_URL: 'postgres://review:hunter2@/x?host=/var/run' })).toBe('')
     expect(configProblems({ DATABASE_URL: 'postgres://user:password@db/review' })).toBe('')
   })
 })

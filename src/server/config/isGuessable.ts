@@ -19,10 +19,7 @@ const LEAST_DIFFERENT = 6
 export function isGuessable(secret: string): boolean {
   if (secret === '') return false
   const text = secret.toLowerCase()
-  if (WELL_KNOWN.some((word) => isRepeated(text, word))) return true
+  // Once counts, too.
+  if (WELL_KNOWN.some((word) => text === word.repeat(text.length / word.length))) return true
   return text.length >= 16 && new Set(text).size < LEAST_DIFFERENT
 }
-
-/** Once counts, too. */
-const isRepeated = (text: string, word: string): boolean =>
-  text.length % word.length === 0 && text === word.repeat(text.length / word.length)

@@ -46,6 +46,7 @@ describe('P10 the SMS provider', () => {
 
   it.each([
     { TWILIO_ACCOUNT_SID: 'AC1' },
+    { TWILIO_ACCOUNT_SID: `AC${'1'.repeat(33)}` },
     { TWILIO_VERIFY_SERVICE_SID: '../Services' },
     { TWILIO_API_URL: 'verify.twilio.com' },
     { TWILIO_API_URL: 'https://user:secret@verify.twilio.com' },
