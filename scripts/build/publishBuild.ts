@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -109,11 +108,9 @@ async function moveBuild(from: string, to: string, build: FinishedBuild): Promis
 
 /** The record of the build in a folder, or `null` when there is none that can be read. */
 export async function readBuildRecord(folder: string): Promise<BuildRecord | null> {
-  const file = join(folder, BUILD_RECORD)
-  if (!existsSync(file)) return null
   try {
     // Safe: only `publishBuild` writes this file, and always whole.
-    return JSON.parse(await readFile(file, 'utf8')) as BuildRecord
+    return JSON.parse(await readFile(join(folder, BUILD_RECORD), 'utf8')) as BuildRecord
   } catch {
     return null
   }

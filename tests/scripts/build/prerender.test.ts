@@ -85,8 +85,11 @@ describe('prerender', () => {
     expect(styleHashes).toEqual(["'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64='"])
   })
 
-  it('keeps a large style sheet a file', async () => {
-    const large = `p{content:"${'x'.repeat(50_000)}"}`
+  it.each([
+    ['x', 40_000],
+    ['…', 20_000],
+  ])('keeps a style sheet of more than 40,000 bytes a file: %j %i times', async (character, count) => {
+    const large = `p{content:"${character.repeat(count)}"}`
     const { files, styleHashes } = await render(aPage(), { readAsset: async () => large })
     expect(files.get('register/index.html')).toContain('<link rel="stylesheet" href="/assets/index-1.css">')
     expect(files.get('register/index.html')).not.toContain(large)

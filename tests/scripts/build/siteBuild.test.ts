@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -78,7 +79,10 @@ async function aProject() {
 
 describe('siteBuild', () => {
   it('refuses a dist that is a link out of the project, before it builds anything', async () => {
-    const [root, elsewhere] = [await aFolder(), await aFolder()]
+    const folder = await aFolder()
+    const [root, elsewhere] = [join(folder, 'review'), join(folder, 'review.old')]
+    await mkdir(root)
+    await mkdir(elsewhere)
     await symlink(elsewhere, join(root, 'dist'))
     const { builder } = Object(Object(siteBuild()).config())
     await expect(builder.buildApp({ config: { root } })).rejects.toThrow(`dist is a link to ${elsewhere}, where`)
@@ -93,6 +97,30 @@ describe('siteBuild', () => {
     await build(() => write(root, { 'src/a.ts': '2' }))
     expect(await sources()).toBe('')
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('build again'))
+  })
+
+  it('publishes the page of the frame in place of its template', async () => {
+    const { root, build } = await aProject()
+    await build()
+    expect(await readdir(join(root, 'dist/site'))).toContain('embed')
+    expect(await readdir(join(root, 'dist/site'))).not.toContain('embed.html')
+  })
+
+  it('leaves nothing behind of a build that is over its budget', async () => {
+    const { root, build } = await aProject()
+    const library = `dist.next-${process.pid}/site/assets/parseAustralianMobile-1.js`
+    const large = randomBytes(10_000).toString('base64')
+    await expect(build(() => write(root, { [library]: large }))).rejects.toThrow('The JavaScript is over its budget')
+    expect((await readdir(root)).toSorted()).toEqual(['node_modules', 'src'])
+  })
+
+  it('removes the folder of a build that was killed, and not that of one at work', async () => {
+    const { root, build } = await aProject()
+    const atWork = `dist.next-${process.ppid}`
+    // No process has so high an id.
+    await write(root, { 'dist.next-99999999/a.js': '', [`${atWork}/a.js`]: '' })
+    await build()
+    expect((await readdir(root)).toSorted()).toEqual(['dist', atWork, 'node_modules', 'src'])
   })
 
   it('takes blanks around a variable for no part of it, as the server does', async () => {
@@ -143,6 +171,8 @@ describe('siteBuild', () => {
       )
       vi.stubEnv('REQUIRE_FINAL_CONTENT', '1')
       await expect(build()).rejects.toThrow('public https address of the site (VITE_SITE_URL)')
+      vi.stubEnv('REQUIRE_FINAL_CONTENT', 'yes')
+      await expect(build()).rejects.toThrow('REQUIRE_FINAL_CONTENT must be 0 or 1, not "yes"')
     },
   )
 })
