@@ -23,6 +23,11 @@ describe('newIdsOf', () => {
     expect(newIds([pet, town], [animal, town])).toEqual([['pet', 'animal']])
   })
 
+  it('takes no other step for one that it has found in another place', () => {
+    const song = { ...town, id: 'song', text: 'Which song?' }
+    expect(newIds([colour, pet, town], [colour, song, { ...pet, id: 'animal' }])).toEqual([['pet', 'animal']])
+  })
+
   it.each<[string, readonly Step[]]>([
     ['a step of another type', [colour, aQuestion({ id: 'animal', text: 'Which animal?' }), town]],
     ['a step in another place', [colour, town, { ...pet, id: 'animal', text: 'Which animal?' }]],
