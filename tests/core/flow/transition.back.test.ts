@@ -77,6 +77,8 @@ describe('transition, wentBack', () => {
     expect(play(shippedQuestionnaire, ['AMP', '$200k+', back, back]).state.earlier).toEqual({ q1: 'AMP', q2: '$200k+' })
     const { state } = play(shippedQuestionnaire, [...funnelTo('q7'), codeSent, back])
     expect(state.earlier).toEqual({ q6: 'O’Brien', q7: '0491 570 156' })
+    const another = { ...codeSent, mobile: '+61491570157', typed: '0491 570 157' }
+    expect(playOn(shippedQuestionnaire, state, ['O’Brien', another, back]).state.earlier.q7).toBe('0491 570 157')
   })
 
   it.each([
