@@ -14,6 +14,13 @@ describe('HomePage', () => {
     ])
   })
 
+  it('says the three steps in a section that has their heading for a name', async () => {
+    await renderSite('/')
+    const steps = screen.getByRole('region', { name: 'How it works' })
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(3)
+    expect(within(steps).getByText(/^We text you a code\./)).toBeVisible()
+  })
+
   it('says who is not eligible before the first question', async () => {
     await renderSite('/')
     const suitability = screen.getByRole('region', { name: 'Is it for you?' })

@@ -1,17 +1,19 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { privacy } from '#web/content/privacy.ts'
+import { terms } from '#web/content/terms.ts'
 import { LegalArticle } from '#web/pages/LegalArticle.tsx'
 import { headings, renderSite } from './renderSite.tsx'
 
 describe('LegalArticle', () => {
   it.each([
-    ['/privacy-policy', 'Privacy policy'],
-    ['/terms-of-service', 'Terms of service'],
-  ])('shows %s as a sample that links to each of its parts', async (path, title) => {
+    ['/privacy-policy', 'Privacy policy', privacy.intro],
+    ['/terms-of-service', 'Terms of service', terms.intro],
+  ])('shows %s as a sample that says what it is about and links to each of its parts', async (path, title, intro) => {
     await renderSite(path)
     expect(headings(1)).toEqual([title])
     expect(screen.getByText('Sample')).toBeVisible()
+    expect(screen.getByText(intro)).toBeVisible()
     const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
     const targets = contents.map((link) => link.getAttribute('href')?.slice(1))
     const parts = screen.getAllByRole('heading', { level: 2 })
