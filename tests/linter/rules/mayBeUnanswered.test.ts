@@ -46,7 +46,8 @@ describe('mayBeUnanswered', () => {
     ['denied in an "all"', { all: [{ not: notAsked }, { not: dog }] }],
     ['further out', { all: [asked, { any: [{ question: 'pet', is: 'No' }, dog] }] }],
     ['inside a "not"', { not: { all: [asked, dog] } }],
-    ['together with something else', { all: [{ all: [asked, pet] }, dog] }],
+    ['together with something else', { all: [dog, { all: [asked, pet] }] }],
+    ['denied in an "any" inside another', { any: [dog, { any: [notAsked, { not: pet }] }] }],
   ])('is silent where "answered" is %s', (_name, when) => {
     expect(readsIn(when)).toEqual([])
   })
@@ -54,7 +55,14 @@ describe('mayBeUnanswered', () => {
   it.each<[name: string, when: Condition, leaf: string]>([
     ['as "true" in an "any"', { any: [asked, dog] }, 'any/1'],
     ['as "false" in an "all"', { any: [{ all: [notAsked, dog] }, pet] }, 'any/0/all/1'],
-    ['of another question', { all: [{ question: 'pet', answered: true }, dog] }, 'all/1'],
+    [
+      'of another question',
+      {
+        any: [{ all: [{ question: 'pet', answered: true }, dog] }, { all: [asked, dog] }],
+      },
+      'any/0/all/1',
+    ],
+    ['together with something else, in an "any"', { any: [dog, { all: [notAsked, pet] }] }, 'any/0'],
     ['in another branch', { any: [{ all: [asked, pet] }, dog] }, 'any/1'],
   ])('warns where "answered" is next to it and does not guard it: %s', (_name, when, leaf) => {
     expect(readsIn(when)).toEqual([`${AT}/${leaf}/question`])
