@@ -463,7 +463,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     await expect(second).toBeFocused()
     await form.getByRole('button', { name: 'Close' }).click()
     await expect(form).toBeHidden()
-    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('review-open')
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('isReviewOpen')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(form).toBeHidden()
@@ -485,7 +485,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
       await opener.press('Enter')
       await expect(form.getByRole('heading', { name: /current super fund/ })).toBeFocused()
       await close()
-      await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('review-open')
+      await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('isReviewOpen')
       await expect(opener).toBeFocused()
     }
   })
@@ -494,8 +494,8 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     page,
   }) => {
     await page.addInitScript(() => {
-      const step = history.go.bind(history)
-      history.go = (by) => void setTimeout(() => step(by), 1500)
+      const stepBack = history.back.bind(history)
+      history.back = () => void setTimeout(stepBack, 1500)
     })
     await page.goto('/terms-of-service')
     await page.goto('/')
@@ -522,7 +522,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     await open()
     await expect(page.locator('html')).toHaveAttribute('data-steps-back', '1')
     await expect(question).toBeVisible()
-    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('review-open')
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('isReviewOpen')
     await close()
     await open()
     await close()
@@ -544,7 +544,7 @@ test.describe('one text is one request', { tag: '@once' }, () => {
     // As after a finished form, or where storage is blocked.
     await page.evaluate(() => sessionStorage.clear())
     await page.reload()
-    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('review-open')
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('isReviewOpen')
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.goBack()
     await expect(page).toHaveURL('/terms-of-service')

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { isOpenEntry } from '../questionnaire/openEntry.ts'
 import { routeOf } from '../routes.tsx'
 
 /**
@@ -14,8 +13,8 @@ export function usePageChange(): void {
   useEffect(() => {
     const { pathname } = location
     const isTraversal = type === NavigationType.Pop
-    // The first page, another part of this one, or the modal over it.
-    if ((isTraversal || isOpenEntry(location)) && shown.current === pathname) return
+    // The first page, or another part of this one.
+    if (isTraversal && shown.current === pathname) return
     shown.current = pathname
     const { path, title } = routeOf(pathname)
     document.title = title

@@ -1,18 +1,20 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, type NavigateFunction, type To, useNavigate } from 'react-router'
+import { BrowserRouter, type NavigateFunction, type To, useNavigate } from 'react-router'
 import { App } from '#web/App.tsx'
 import { browserEnvironment } from '#web/questionnaire/browserEnvironment.ts'
 import { QuestionnaireContext } from '#web/QuestionnaireContext.ts'
 import { endOfTest } from '../../support/endOfTest.ts'
 import { scriptedServer } from '../../support/scriptedServer.ts'
 import { shippedQuestionnaire } from '../../support/shippedQuestionnaire.ts'
+import { tabHistory } from '../../support/tabHistory.ts'
 
 /**
  * Renders the whole site at a path, with the questionnaire as it first shipped and a server that answers successfully. Waits for its heading.
  * `state` is that of the history entry, as a reload finds it.
  */
-export async function renderSite(path: string, state: string | null = null) {
+export async function renderSite(path: string, state?: unknown) {
+  tabHistory(path, { state })
   const environment = {
     ...browserEnvironment,
     api: { ...browserEnvironment.api, fetch: scriptedServer().fetch },
@@ -22,17 +24,17 @@ export async function renderSite(path: string, state: string | null = null) {
   }
   const router: { navigate?: NavigateFunction } = {}
   const view = render(
-    <MemoryRouter initialEntries={[{ pathname: path, state }]}>
+    <BrowserRouter>
       <QuestionnaireContext value={shippedQuestionnaire}>
         <App environment={environment} />
       </QuestionnaireContext>
       <Navigator give={(navigate) => (router.navigate = navigate)} />
-    </MemoryRouter>,
+    </BrowserRouter>,
   )
   await screen.findByRole('heading', { level: 1, hidden: true })
   const goTo = (next: To): Promise<void> => act(async () => router.navigate?.(next))
-  const goBack = (): Promise<void> => act(async () => router.navigate?.(-1))
-  const goForward = (): Promise<void> => act(async () => router.navigate?.(1))
+  const goBack = (): Promise<void> => act(async () => history.back())
+  const goForward = (): Promise<void> => act(async () => history.forward())
   return { ...view, user: userEvent.setup(), goTo, goBack, goForward }
 }
 

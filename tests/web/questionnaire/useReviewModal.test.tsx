@@ -1,11 +1,13 @@
-import { useLayoutEffect } from 'react'
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { BrowserRouter, MemoryRouter, useLocation, useNavigate } from 'react-router'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { BrowserRouter, useLocation, useNavigate } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
 import { LateReviewDialog } from '#web/questionnaire/LateReviewDialog.ts'
-import { OPEN_ENTRY } from '#web/questionnaire/openEntry.ts'
 import { useReviewModal } from '#web/questionnaire/useReviewModal.ts'
+import { tabHistory } from '../../support/tabHistory.ts'
 import { renderSite } from '../pages/renderSite.tsx'
+
+/** The state of an entry on which a press has opened the modal. */
+const OPEN_ENTRY = { isReviewOpen: true }
 
 const modalNow = () => screen.queryByRole('dialog', { name: 'Free super review' })
 
@@ -89,6 +91,15 @@ describe('the modal that a page opens by itself', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('stays open while a script goes from one part of the page to another, and back', async () => {
+    const { goBack } = await renderSite('/register#main')
+    expect(modalNow()).toBeVisible()
+    goToPart('/register')
+    expect(modalNow()).toBeVisible()
+    await goBack()
+    expect(modalNow()).toBeVisible()
+  })
+
   it('stays closed when the visitor goes to a part of the page', async () => {
     const { user, goTo } = await renderSite('/register')
     const modal = within(await screen.findByRole('dialog', { name: 'Free super review' }))
@@ -98,6 +109,14 @@ describe('the modal that a page opens by itself', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
+
+/** What a script does that sets `location.hash`. */
+function goToPart(address: string) {
+  act(() => {
+    history.pushState(null, '', address)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+}
 
 /** The home page, reached from another, whose modal a press has opened. */
 async function openedOnHome() {
@@ -178,8 +197,8 @@ describe('the modal that a press opens', () => {
   })
 
   it('stays open while a script goes to a part of the page', async () => {
-    const { goTo, goBack } = await openedOnHome()
-    await goTo({ pathname: '/', hash: '#chat' })
+    const { goBack } = await openedOnHome()
+    goToPart('/#chat')
     expect(modalNow()).toBeVisible()
     await goBack()
     expect(modalNow()).toBeVisible()
@@ -189,164 +208,151 @@ describe('the modal that a press opens', () => {
 })
 
 describe('the entry that a press adds', () => {
-  /** A page, reached from another, on which the modal is open. */
-  async function openedOn(path: string) {
-    const { result } = renderHook(() => ({ ...useReviewModal(false), location: useLocation() }), {
-      wrapper: ({ children }) => (
-        <MemoryRouter initialEntries={['/terms-of-service', path]} initialIndex={1}>
-          {children}
-        </MemoryRouter>
-      ),
-    })
-    await act(async () => result.current.open())
-    await waitFor(() => expect(result.current).toMatchObject({ isOpen: true, location: { state: OPEN_ENTRY } }))
-    return result
-  }
-
-  it('is left once, however often the modal is closed meanwhile: the visitor stays on the page', async () => {
-    const modal = await openedOn('/')
-    act(() => {
-      modal.current.close()
-      modal.current.close()
-    })
-    expect(modal.current).toMatchObject({ isOpen: false, location: { pathname: '/', state: null } })
-  })
-
-  it('is left each time that the modal is closed', async () => {
-    const modal = await openedOn('/')
-    act(() => modal.current.close())
-    await act(async () => modal.current.open())
-    await waitFor(() => expect(modal.current).toMatchObject({ isOpen: true, location: { state: OPEN_ENTRY } }))
-    act(() => modal.current.close())
-    expect(modal.current).toMatchObject({ isOpen: false, location: { pathname: '/', state: null } })
-  })
-
-  it('leads back to no part of the page, which would take the focus from what opened the modal', async () => {
-    const modal = await openedOn('/?from=mail#main')
-    expect(modal.current.location).toMatchObject({ pathname: '/', search: '?from=mail', hash: '' })
-    act(() => modal.current.close())
-    expect(modal.current.location).toMatchObject({ pathname: '/', search: '?from=mail', hash: '' })
-  })
-})
-
-describe('the modal of a page so busy that React renders each entry late', () => {
-  beforeEach(() => history.replaceState(null, '', '/'))
-
-  /** A page of a browser in which a step back is yet to be taken. Within one `act`, React renders nothing. */
-  function busyPage() {
-    const goBack = vi.spyOn(history, 'go').mockReturnValue()
-    const { result: modal } = renderHook(() => ({ ...useReviewModal(false), navigate: useNavigate() }), {
-      wrapper: BrowserRouter,
-    })
-    const open = async () => {
-      modal.current.open()
-      await LateReviewDialog.load()
-    }
-    return { modal, open, goBack }
-  }
-
-  /** The browser has taken the step back. */
-  function arriveBack() {
-    history.replaceState(null, '')
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }
-
-  it('opens no modal that was closed first, and keeps one that is opened again meanwhile', async () => {
-    const { modal, open, goBack } = busyPage()
-    await act(async () => {
-      await open()
-      modal.current.close()
-    })
-    await act(() => LateReviewDialog.load())
-    expect(modal.current.isOpen).toBe(false)
-    // The browser takes the step back after that.
-    await act(open)
-    expect(goBack).toHaveBeenCalledOnce()
-    act(arriveBack)
-    expect(modal.current.isOpen).toBe(true)
-    expect(history.state).toMatchObject({ usr: OPEN_ENTRY })
-  })
-
-  it('opens nothing over a page that a link led to meanwhile', async () => {
-    const { modal } = busyPage()
-    await act(async () => {
-      modal.current.open()
-      void modal.current.navigate('/privacy-policy')
-      await LateReviewDialog.load()
-    })
-    expect(modal.current.isOpen).toBe(false)
-    expect(window.location.pathname).toBe('/privacy-policy')
-  })
-
-  it('closes the modal by a Back that comes first, and opens it on an entry again', async () => {
-    const { modal, open, goBack } = busyPage()
-    await act(async () => {
-      await open()
-      arriveBack()
-    })
-    expect(modal.current.isOpen).toBe(false)
-    await act(open)
-    expect(history.state).toMatchObject({ usr: OPEN_ENTRY })
-    act(() => {
-      modal.current.close()
-      arriveBack()
-    })
-    await act(async () => {
-      await open()
-      modal.current.close()
-      arriveBack()
-    })
-    await act(open)
-    expect(history.state).toMatchObject({ usr: OPEN_ENTRY })
-    act(() => modal.current.close())
-    expect(goBack).toHaveBeenCalledTimes(3)
-  })
-
-  it('takes no second step for a Close after Back, and adds an entry for a press after it', async () => {
-    const { modal, open, goBack } = busyPage()
-    await act(open)
-    act(() => {
-      arriveBack()
-      modal.current.close()
-    })
-    expect(goBack).not.toHaveBeenCalled()
-    await act(open)
-    await act(async () => {
-      modal.current.close()
-      arriveBack()
-      await open()
-    })
-    expect(modal.current.isOpen).toBe(true)
-    expect(history.state).toMatchObject({ usr: OPEN_ENTRY })
-    act(() => modal.current.close())
-    expect(goBack).toHaveBeenCalledTimes(2)
-  })
-
-  it('opens the modal by a press between the rendering of a step back and its effect', () => {
-    vi.spyOn(history, 'go').mockReturnValue()
-    // Its code is there at once. Safe: of a promise only this is used.
-    const then = (arrive: () => void): Promise<void> => Promise.resolve(arrive())
-    vi.spyOn(LateReviewDialog, 'load').mockReturnValue({ then } as Promise<unknown>)
-    let press: (() => void) | undefined
+  /** The modal of a page that was reached from another, in a tab so busy that a step through its history waits for `arrive`. */
+  function busyTab({ path = '/', isReload = false, opensItself = false } = {}) {
+    const { depth, takeSteps } = tabHistory('/terms-of-service', { isBusy: true })
+    history.pushState(null, '', path)
+    if (isReload) history.pushState(OPEN_ENTRY, '')
+    /** The pages over which the modal was rendered open. */
+    const under = new Set<string>()
     const { result: modal } = renderHook(
       () => {
-        const location = useLocation()
-        useLayoutEffect(() => press?.(), [location])
-        return useReviewModal(false)
+        const review = useReviewModal(opensItself)
+        const { pathname } = useLocation()
+        if (review.isOpen) under.add(pathname)
+        return { ...review, navigate: useNavigate() }
       },
       { wrapper: BrowserRouter },
     )
-    act(() => modal.current.open())
-    press = () => {
-      press = undefined
-      modal.current.open()
+    return {
+      modal,
+      open: () => act(async () => modal.current.open()),
+      close: () => act(() => modal.current.close()),
+      goBack: () => act(() => history.back()),
+      goForward: () => act(() => history.forward()),
+      arrive: () => act(async () => takeSteps()),
+      /** Where the tab is: 1 is the page, 2 the entry. */
+      depth,
+      under,
     }
-    act(() => {
-      modal.current.close()
-      arriveBack()
-    })
+  }
+
+  it('is left once, however often the modal is closed meanwhile: the visitor stays on the page', async () => {
+    const { modal, open, close, arrive, depth } = busyTab()
+    await open()
+    expect(depth()).toBe(2)
+    close()
+    close()
+    await arrive()
+    expect(modal.current.isOpen).toBe(false)
+    expect(depth()).toBe(1)
+  })
+
+  it('is left each time that the modal is closed', async () => {
+    const { modal, open, close, arrive, depth } = busyTab()
+    for (const _ of [1, 2]) {
+      await open()
+      expect(modal.current.isOpen).toBe(true)
+      expect(depth()).toBe(2)
+      close()
+      await arrive()
+      expect(modal.current.isOpen).toBe(false)
+      expect(depth()).toBe(1)
+    }
+  })
+
+  it('is there again for a modal that was opened again before the step back was taken', async () => {
+    const { modal, open, close, arrive, depth } = busyTab()
+    await open()
+    close()
+    await open()
+    await arrive()
     expect(modal.current.isOpen).toBe(true)
-    expect(history.state).toMatchObject({ usr: OPEN_ENTRY })
+    expect(depth()).toBe(2)
+    close()
+    await arrive()
+    expect(modal.current.isOpen).toBe(false)
+    expect(depth()).toBe(1)
+  })
+
+  it('stays left when the modal was closed once more before the step back was taken', async () => {
+    const { modal, open, close, arrive, depth } = busyTab()
+    await open()
+    close()
+    await open()
+    close()
+    await arrive()
+    expect(modal.current.isOpen).toBe(false)
+    expect(depth()).toBe(1)
+  })
+
+  it('is left by Back, after which Close leaves the page alone', async () => {
+    const { modal, open, close, goBack, arrive, depth } = busyTab()
+    await open()
+    goBack()
+    await arrive()
+    expect(modal.current.isOpen).toBe(false)
+    close()
+    await arrive()
+    expect(depth()).toBe(1)
+  })
+
+  it.each([false, true])(
+    'is left on a reload that finds no unfinished form, if the page opens the modal by itself: %s',
+    async (opensItself) => {
+      const { modal, arrive, depth } = busyTab({ isReload: true, opensItself })
+      await arrive()
+      expect(modal.current.isOpen).toBe(opensItself)
+      expect(depth()).toBe(1)
+    },
+  )
+
+  it('opens the modal once Back from another page has led to it, and that page is shown', async () => {
+    const { modal, open, goBack, arrive, under } = busyTab()
+    await open()
+    await act(async () => modal.current.navigate('/privacy-policy'))
+    expect(modal.current.isOpen).toBe(false)
+    under.clear()
+    goBack()
+    await arrive()
+    expect(modal.current.isOpen).toBe(true)
+    expect([...under]).toEqual(['/'])
+  })
+
+  it('opens the modal by Forward once its code has loaded', async () => {
+    const { modal, arrive, goForward } = busyTab({ isReload: true })
+    await arrive()
+    let load = (): void => undefined
+    vi.spyOn(LateReviewDialog, 'load').mockReturnValue(new Promise<void>((loaded) => (load = loaded)))
+    goForward()
+    await arrive()
+    expect(modal.current.isOpen).toBe(false)
+    await act(async () => load())
+    expect(modal.current.isOpen).toBe(true)
+  })
+
+  it('leads back to no part of the page, which would take the focus from what opened the modal', async () => {
+    const { modal, open, close, goBack, arrive, depth } = busyTab({ path: '/?from=mail#main' })
+    for (const leave of [goBack, close]) {
+      await open()
+      expect(window.location).toMatchObject({ pathname: '/', search: '?from=mail', hash: '' })
+      leave()
+      await arrive()
+      expect(modal.current.isOpen).toBe(false)
+      expect(window.location).toMatchObject({ pathname: '/', search: '?from=mail', hash: '' })
+      expect(depth()).toBe(1)
+    }
+  })
+
+  it('is not added to a page that a link led to before the code of the modal had loaded', async () => {
+    const { modal, depth } = busyTab()
+    await act(async () => {
+      modal.current.open()
+      void modal.current.navigate('/privacy-policy')
+    })
+    expect(modal.current.isOpen).toBe(false)
+    expect(window.location.pathname).toBe('/privacy-policy')
+    expect(depth()).toBe(2)
   })
 })
 
