@@ -26,9 +26,15 @@ export function PreviewPage({
 }) {
   const { chart, findings, corrected, missingFile } = state
   const form = useRef<HTMLElement>(null)
+  const correction = useRef<HTMLOutputElement>(null)
   const { scene, show, enter } = useScene(state, world, form)
   const errors = findings.filter(({ severity }) => severity === 'error')
   const warnings = findings.filter(({ severity }) => severity === 'warning')
+  const correct = (): void => {
+    // The button goes with what it corrects.
+    correction.current?.focus({ preventScroll: true })
+    onCorrect()
+  }
 
   return (
     <main className={styles.page}>
@@ -52,7 +58,7 @@ export function PreviewPage({
           as it is back.
         </p>
       )}
-      <output className={styles.corrected}>
+      <output ref={correction} className={styles.corrected} tabIndex={-1}>
         {corrected.length > 0 && (
           <ul>
             {corrected.map((line) => (
@@ -67,7 +73,7 @@ export function PreviewPage({
             Errors: {errors.length}. {scene ? 'The form is as it was before.' : 'There is nothing to show yet.'}
           </p>
           <div className={styles.findings} {...formButton.leave}>
-            <Findings findings={errors} onCorrect={onCorrect} />
+            <Findings findings={errors} onCorrect={correct} />
           </div>
         </>
       )}
@@ -75,7 +81,7 @@ export function PreviewPage({
         // Two long lists would push the form out of reach.
         <details className={styles.findings} data-severity="warning" open={errors.length === 0} {...formButton.leave}>
           <summary>Warnings: {warnings.length}. They do not stop a build.</summary>
-          <Findings findings={warnings} onCorrect={onCorrect} />
+          <Findings findings={warnings} onCorrect={correct} />
         </details>
       )}
       {scene && (

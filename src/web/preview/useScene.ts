@@ -42,7 +42,7 @@ export function useScene(state: PreviewState, world: PreviewWorld, around: RefOb
     const focused = document.activeElement
     // With no frame in between: until it is opened, each form shows its first question.
     flushSync(() => setScene((last) => ({ ...next, take: (last?.take ?? 0) + 1 })))
-    if (focused?.isConnected === false) focusScreen(around.current)
+    if (focused?.isConnected === false) focusScreen(around.current, focused)
   }
 
   const follow = useEffectEvent((edition: number) => {
@@ -78,11 +78,17 @@ export function useScene(state: PreviewState, world: PreviewWorld, around: RefOb
   }
 }
 
-/** Brings the focus back into the form that takes the place of the one that had it. */
-function focusScreen(around: HTMLElement | null): void {
+/** Brings the focus back into the form that takes the place of the one that had it, and the caret to where it was in its box. */
+function focusScreen(around: HTMLElement | null, before: Element): void {
   const target = around?.querySelector<HTMLElement>('[data-screen-focus]') ?? around
   target?.focus({ preventScroll: true })
+  if (!isBox(target) || !isBox(before)) return
+  target.setSelectionRange(before.selectionStart, before.selectionEnd)
 }
+
+/** A button or an option has no caret. */
+const isBox = (element: Element | null): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.selectionStart !== null
 
 /** The visitor's place must survive an edit, whatever `settings.resume` says. */
 function sceneOf({ definition, routes }: PreviewState): Scene | null {

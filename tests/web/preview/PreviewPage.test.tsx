@@ -337,6 +337,16 @@ describe('PreviewPage', () => {
     expect(box).toHaveValue('Le')
   })
 
+  it('keeps the caret where it is in that box, and what is selected', async () => {
+    const { user, show, update } = await renderPreview()
+    await show('q6 · What is your last name?')
+    await user.type(await screen.findByRole('textbox', { name: /last name/ }), 'Lee')
+    screen.getByRole<HTMLInputElement>('textbox').setSelectionRange(1, 2)
+    update(aPreviewState(reworded('q6', 'And your last name?'), aPreviewState()))
+    const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'And your last name?' })
+    expect([box.selectionStart, box.selectionEnd]).toEqual([1, 2])
+  })
+
   it('keeps the focus in the form when it was on an option of a question that is edited', async () => {
     const { show, update } = await renderPreview()
     await show('q3 · What is your age?')
@@ -511,6 +521,17 @@ describe('PreviewPage', () => {
     update(aPreviewState(text.replace('"goTo":"q2"', '"goTo":"elsewhere"')))
     expect(screen.queryByText(/--fix/)).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Correct in the file' })).not.toBeInTheDocument()
+  })
+
+  it('has the focus at what was corrected once the pressed button has gone', async () => {
+    const { user, update } = await renderPreview(
+      aPreviewState(JSON.stringify(shippedDefinition).replace('"title"', '"titel"')),
+    )
+    screen.getByRole('button', { name: 'Correct in the file' }).focus()
+    await user.keyboard('{Enter}')
+    update({ ...aPreviewState(), corrected: ['pets.json:3:3  fixed'] })
+    expect(screen.queryByRole('button', { name: 'Correct in the file' })).not.toBeInTheDocument()
+    expect(screen.getByText('pets.json:3:3 fixed').closest('output')).toHaveFocus()
   })
 
   it('says what was corrected', async () => {
