@@ -15,7 +15,7 @@ const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 const others = { firefox, webkit }
 const installed = (['firefox', 'webkit'] as const).filter((name) => existsSync(others[name].executablePath()))
 
-/** Browser tests of the built product. Those tagged @once do not depend on the width. */
+/** Browser tests of the built product, and of the preview of `npm run dev`. Those tagged @once do not depend on the width. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
