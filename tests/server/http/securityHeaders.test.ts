@@ -232,6 +232,7 @@ describe('securityHeaders', () => {
     ['/', "connect-src 'self';"],
     ['/prod', "connect-src 'self';"],
     ['https://api.example.com/prod', "connect-src 'self' https://api.example.com;"],
+    ['HTTPS://api.example.com', "connect-src 'self' https://api.example.com;"],
   ])('lets pages call the API at %s', (VITE_API_BASE_URL, calls) => {
     const headers = securityHeaders(readConfig({ VITE_API_BASE_URL }), () => [])
     expect(headers(false)[POLICY]).toContain(calls)
