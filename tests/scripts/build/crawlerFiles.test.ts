@@ -6,11 +6,15 @@ describe('crawlerFiles', () => {
     const page = { title: 'A page', description: 'A review', index: true }
     const pages = [
       { ...page, path: '/' },
+      { ...page, path: '/q&a' },
       { ...page, path: '/private', index: false },
       { ...page, path: '*' },
     ]
     const files = crawlerFiles(pages, 'https://review.example')
-    expect(files.get('sitemap.xml')?.match(/<loc>.*<\/loc>/g)).toEqual(['<loc>https://review.example/</loc>'])
+    expect(files.get('sitemap.xml')?.match(/<loc>.*<\/loc>/g)).toEqual([
+      '<loc>https://review.example/</loc>',
+      '<loc>https://review.example/q&amp;a</loc>',
+    ])
     expect(files.get('robots.txt')).toContain('Sitemap: https://review.example/sitemap.xml')
   })
 

@@ -139,6 +139,17 @@ describe('publishBuild', () => {
       expect(await readdir(dist)).toEqual(['build.json', 'server', 'site'])
     })
 
+    it('fails, and does not wait for a turn, where no folder can be made', async () => {
+      await publish('a')
+      const { mkdir: make } = fs.promises
+      vi.spyOn(fs.promises, 'mkdir').mockImplementation(async (path, options) => {
+        if (path === join(dist, 'publishing')) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+        return make(path, options)
+      })
+      syncBuiltinESMExports()
+      await expect(publish('b')).rejects.toThrow('ENOSPC')
+    })
+
     it('leaves the previous build whole', async () => {
       await publish('a')
       const before = await readBuildRecord(dist)

@@ -42,6 +42,11 @@ describe('weighSite', () => {
     expect(over).toEqual([expect.stringContaining('a text page'), expect.stringContaining('the home page')])
   })
 
+  it('lets a page take all of its budget', () => {
+    expect(isWithinBudget([{ what: 'a page', bytes: 90_000, budget: 90_000 }])).toBe(true)
+    expect(isWithinBudget([{ what: 'a page', bytes: 90_001, budget: 90_000 }])).toBe(false)
+  })
+
   it('counts the questionnaire and the legal texts separately: longer ones exceed no budget', async () => {
     const site = await aSite({ bytes: 77_000 })
     await writeFile(join(site, 'assets/questionnaire-1.js'), randomBytes(300_000))
