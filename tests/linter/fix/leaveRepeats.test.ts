@@ -15,4 +15,14 @@ describe('leaveRepeats', () => {
     expect(lint(broken, 'a.json').filter(({ correction }) => correction)).toHaveLength(1)
     expect(fixFile(broken, 'a.json').fixed).toHaveLength(1)
   })
+
+  it.each([
+    ['{ "question": "q3", "is": "60+" }', '{ "question": "q1", "in": ["Aware", "Awarre"] }'],
+    ['"completed": ["q1",', '"completed": ["q1", "Q1",'],
+    ['"placeholder": "Enter mobile number"', '"placeholder": "Mobile", "placeholdr": "Number"'],
+  ])('corrects no misspelling of a name beside that name: for %s with %s', (from, to) => {
+    const broken = edited(shippedText, [from, to])
+    expect(lint(broken, 'a.json').filter(({ correction }) => correction)).toEqual([])
+    expect(fixFile(broken, 'a.json').fixed).toEqual([])
+  })
 })

@@ -14,6 +14,7 @@ describe('describeNumber', () => {
     ['1500,500', '1500.500', 'There is a comma inside this number.'],
     ['007', '7', 'This number begins with a zero.'],
     ['01500', '1500', 'This number begins with a zero.'],
+    ['-01', '-1', 'This number begins with a zero.'],
     ['.5', '0.5', 'This number does not begin with a digit.'],
     ['+1500', '1500', 'This number does not begin with a digit.'],
   ])('says how %s is written', (written, meant, message) => {

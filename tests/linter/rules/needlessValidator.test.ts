@@ -65,6 +65,9 @@ describe('needlessValidator', () => {
     expect(check(aQuestion({ type: 'text', validation: [min(1)] }))).toMatchObject([
       { help: 'write "required" in its place, or take it out of "validation".' },
     ])
+    expect(check(aQuestion({ type: 'text', validation: [required, min(1)] }))).toMatchObject([
+      { help: 'take it out of "validation", or the one before it.' },
+    ])
   })
 
   it.each([

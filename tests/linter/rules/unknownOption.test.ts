@@ -36,8 +36,8 @@ describe('unknownOption', () => {
   })
 
   it('names the only question that has the option, such as one that it was moved to', () => {
-    const moved = (others: readonly (readonly string[])[]) => {
-      const next = [{ when: { question: 'state', is: 'TAS' }, goTo: 'q0' }, { goTo: 'q0' }]
+    const moved = (others: readonly (readonly string[])[], is = 'TAS') => {
+      const next = [{ when: { question: 'state', is }, goTo: 'q0' }, { goTo: 'q0' }]
       const steps = [
         aQuestion({ id: 'state', options, next }),
         ...others.map((own, place) => aQuestion({ id: `q${place}`, options: own })),
@@ -46,6 +46,7 @@ describe('unknownOption', () => {
     }
     expect(moved([['TAS']])).toEqual(['ask about "q0", which has this option, or use one of "NSW", "Vic", "ACT".'])
     expect(moved([['TAS'], ['TAS']])).toEqual(['use one of "NSW", "Vic", "ACT".'])
+    expect(moved([['NSWW']], 'NSWW')).toEqual(['did you mean "NSW"?'])
   })
 
   it('asks whether the only option with a word or a number of the text has a new name', () => {
@@ -59,8 +60,18 @@ describe('unknownOption', () => {
     const rename = `write "Over 60" if that is its new name, otherwise ${ages}`
     expect(renamed('60+', '50 - 59', 'Over 60')).toEqual([[rename, undefined]])
     expect(renamed('Older', '50 - 59', 'Over 60')).toEqual([[ages, undefined]])
+    expect(renamed('60+', 'Over 60')).toEqual([['use "Over 60".', undefined]])
+    expect(renamed('I do', 'I may', 'No')).toEqual([['use one of "I may", "No".', undefined]])
     const balances = 'use one of "Under $50,000", "$50,000 - $100,000".'
     expect(renamed('$0 - $50,000', 'Under $50,000', '$50,000 - $100,000')).toEqual([[balances, undefined]])
+  })
+
+  it('takes the same typo in answers to two questions for two', () => {
+    const both = { all: ['state', 'home'].map((question) => ({ question, is: 'NSWW' })) }
+    const next = [{ when: both, goTo: null }, { goTo: null }]
+    const steps = [aQuestion({ id: 'state', options }), aQuestion({ id: 'home', options, next })]
+    const found = [...unknownOption.check(indexDefinition(aDefinition({ steps })))]
+    expect(new Set(found.map(({ unknownName }) => unknownName)).size).toBe(2)
   })
 
   it('suggests an option that the list does not have', () => {

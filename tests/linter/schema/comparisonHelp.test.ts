@@ -25,4 +25,11 @@ describe('comparisonHelp', () => {
       'no operator compares amounts: write "in": [ … ] with every option that counts.',
     ])
   })
+
+  it('says nothing of operators for "min" outside a condition', () => {
+    const age = { ...aQuestion({ id: 'age', options: ['60+'], next: [{ goTo: null }] }), min: 18 }
+    const [problem] = schemaProblems(aDefinition({ steps: [age] }))
+    expect(problem?.message).toContain('"min"')
+    expect(problem?.help).not.toContain('operator')
+  })
 })

@@ -23,9 +23,11 @@ describe('describeConditionError', () => {
     expect(problemsOf({ rule: 'pet', is: 'dog' })).toEqual([{ rule: 'schema/maxProperties', help }])
   })
 
-  it('does not say so of a rule that has the name of a question', () => {
+  it.each([
+    ['of a rule that has the name of a question', { rule: 'pet', is: 'dog' }, { pet: { question: 'pet', is: 'dog' } }],
+    ['beside a "question"', { question: 'pet', rule: 'pet' }, {}],
+  ])('does not say so %s', (_name, when, rules) => {
     const help = 'give it one question with one operator; join several with { "all": [ … ] } or { "any": [ … ] }.'
-    const rules = { pet: { question: 'pet', is: 'dog' } }
-    expect(problemsOf({ rule: 'pet', is: 'dog' }, rules)).toEqual([{ rule: 'schema/maxProperties', help }])
+    expect(problemsOf(when, rules)).toEqual([{ rule: 'schema/maxProperties', help }])
   })
 })

@@ -15,9 +15,9 @@ describe('namedOperatorHelp', () => {
     expect(checkCondition({ question: 'q1', ...part })).toMatchObject([{ part: 'key', help }])
   })
 
-  it('says of an operator for amounts that there is none', () => {
+  it.each(['greaterThan', '>='])('says of the operator "%s" for amounts that there is none', (operator) => {
     const help = expect.stringMatching(/^no operator compares amounts/)
-    expect(checkCondition({ question: 'q1', operator: 'greaterThan', value: 50 })).toMatchObject([{ help }])
+    expect(checkCondition({ question: 'q1', operator, value: 50 })).toMatchObject([{ help }])
   })
 
   it('leaves an operator that it does not know to be removed', () => {

@@ -7,9 +7,11 @@ describe('daysIn', () => {
   it.each([
     ['within 42 days, or 1 day', undefined, [42, 1]],
     ['a 14-day promise', 'en-AU', [14]],
+    ['42 Days', 'en-AU', [42]],
     ['innerhalb von 42 Tagen', 'de', [42]],
     ['pendant 42 jours', 'fr', [42]],
     ['trong vòng 42 ngày', 'vi', [42]],
+    ['в течение 25 дней', 'ru', [25]],
     ['在42天内', 'zh', [42]],
     ['خلال ٤٢ يومًا', 'ar', [42]],
     ['within 42 days', 'en-ab-ab', [42]],
@@ -19,6 +21,7 @@ describe('daysIn', () => {
 
   it.each([
     ['42 Main St', undefined],
+    ['42 Main St', 'en-ab-ab'],
     ['1,042 days', undefined],
     ['0 days', undefined],
     ['within six weeks', undefined],

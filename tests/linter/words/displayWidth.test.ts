@@ -13,6 +13,7 @@ describe('displayWidth', () => {
     ['Thai, whose "ำ" has a column of its own', 'น้ำกำลัง', 6],
     ['Hindi, whose vowel signs and joined consonants have columns of their own', 'प्रश्न', 4],
     ['Arabic with marks', 'مُحَمَّد', 4],
+    ['a letter with a circle around it', 'a\u20dd', 1],
     ['emojis of several characters', '👨‍👩‍👧🇦🇺❤️1️⃣', 8],
   ])('counts the columns of %s', (_, text, columns) => {
     expect(displayWidth(text)).toBe(columns)

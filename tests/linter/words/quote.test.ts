@@ -38,6 +38,7 @@ describe('quote', () => {
 describe('quoteAll', () => {
   it('lists the first few and the number of the others', () => {
     expect(quoteAll(['a', 'b'])).toBe('"a", "b"')
+    expect(quoteAll(['a', 'b'], 2)).toBe('"a", "b"')
     expect(quoteAll(['a', 'b', 'c'], 2)).toBe('"a", "b", … (3 in all)')
   })
 })

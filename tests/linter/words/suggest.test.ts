@@ -60,6 +60,12 @@ describe('suggester', () => {
     expect(answers[0]).toBe('did you mean "question4242"?')
     expect(answers.at(-1)).toMatch(/^use one of "question0".*\(10000 in all\)\.$/)
   })
+
+  it('goes on suggesting after a text of 6,000 letters', () => {
+    const afterLong = suggester()
+    afterLong('a'.repeat(6000), ['young', 'old'], 'x')
+    expect(afterLong('yuong', ['young', 'old'], 'x')).toBe('did you mean "young"?')
+  })
 })
 
 describe('sureGuesser', () => {

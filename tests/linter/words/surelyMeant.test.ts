@@ -7,6 +7,7 @@ describe('surelyMeant', () => {
     ['breed2', ['breed22'], undefined],
     ['noCovr', ['noCover', 'name'], 'noCover'],
     ['nmae', ['name', 'age'], 'name'],
+    ['nmae', ['name', 'name'], 'name'],
     ['Name', ['name'], 'name'],
     ['Q2', ['q1', 'q2', 'q3'], 'q2'],
     ['nt', ['ACT', 'NT'], 'NT'],
