@@ -35,6 +35,16 @@ describe('unknownRule', () => {
     expect(found).toMatchObject([{ help, fix: undefined }])
   })
 
+  it.each<[string, Record<string, Condition>]>([
+    ['two names are unknown', { adults: { any: [{ rule: 'minors' }, { rule: 'elders' }] }, tooYoung: leaf }],
+    ['that rule is where the name stands', { tooYoung: { not: { rule: 'minors' } }, adults: leaf }],
+    ['the name is a typo of that rule', { adults: { not: { rule: 'tooYuong' } }, tooYoung: leaf }],
+  ])('does not ask so where %s', (_where, rules) => {
+    const steps = [aQuestion({ next: [{ when: { rule: 'adults' }, goTo: null }, { goTo: null }] })]
+    const found = [...unknownRule.check(indexDefinition(aDefinition({ rules, steps })))]
+    expect(found.map(({ help }) => help).join('\n')).not.toContain('its new name')
+  })
+
   it('asks so and writes nothing, too, where the name is like that of another rule', () => {
     const rules = { adults: { not: { rule: 'minorss' } } as const, minors: leaf, tooYoung: leaf }
     const when = { all: [{ rule: 'adults' }, { rule: 'minors' }] }

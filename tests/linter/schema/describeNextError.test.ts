@@ -25,6 +25,11 @@ describe('describeNextError', () => {
     ])
   })
 
+  it('takes "end" for the step of that id where there is one', () => {
+    const text = edited(shippedText, [NEXT, '"next": "end"'], ['"id": "q6"', '"id": "end"'])
+    expect(lint(text, 'a.json')).toMatchObject([{ line, help: 'write [{ "goTo": "end" }]' }])
+  })
+
   it('shows what an entry looks like', () => {
     expect(told('["q6"]')).toMatchObject([
       { message: 'Entry 1 of "next" in step "q5" is "q6", but must be an object such as { "goTo": "q6" }.' },
