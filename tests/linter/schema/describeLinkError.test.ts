@@ -45,6 +45,11 @@ describe('describeLinkError', () => {
     ])
   })
 
+  it('says of a no-break space that it is there, not to write it as %20', () => {
+    const help = 'delete the invisible U+00A0 in it.'
+    expect(findingsOn({ label: 'Why', to: '/privacy\u00a0policy' })).toMatchObject([{ help }])
+  })
+
   it.each(['javascript:alert(1)', 'mailto:a@b.au', 'ask@asic.gov.au', 'https://'])('makes no link of %j', (to) => {
     expect(findingsOn({ label: 'Why', to })).toMatchObject([
       { help: 'write a path such as "/privacy-policy", or a URL that begins with https.' },
