@@ -159,6 +159,32 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await expect(form.getByRole('heading', { name: /state or territory/ })).toBeFocused()
   })
 
+  test('a second tap that meets the page, which has been scrolled meanwhile, leaves the focus in the next text box', async ({
+    page,
+  }) => {
+    const endPause = await holdPauses(page)
+    await keepFlow(page, 'q4')
+    await page.goto('/register_today')
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await expect(form.getByRole('heading', { name: /state or territory/ })).toBeVisible()
+    await endPause()
+    await pick(form, /state or territory/, 'NSW')
+    const book = form.getByRole('button', { name: 'Click to Book Call' })
+    await expect(book).toBeVisible()
+    await endPause()
+    await book.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 100))
+    await tap(page, book)
+    await expect(form.getByRole('textbox', { name })).toBeFocused()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    // It is there now.
+    const title = page.getByRole('heading', { level: 1 })
+    await tap(page, title)
+    await expect(form.getByRole('textbox', { name })).toBeFocused()
+    await endPause()
+    await tap(page, title)
+    await expect(title).toBeFocused()
+  })
+
   test('a second tap on the button that opens the form picks nothing', { tag: '@motion' }, async ({ page }) => {
     const endPause = await holdPauses(page)
     await page.goto('/')

@@ -7,7 +7,7 @@ let end = (): void => undefined
 
 /**
  * Covers the surface of a form whose screen has just appeared: taps and clicks were meant for what was there before. The keyboard and screen
- * readers work it at once.
+ * readers work it at once. Where the page has been scrolled meanwhile, the tap meets what is around the form: it takes no focus from it.
  */
 export function pauseTaps(surface: Element | null | undefined): void {
   if (!surface) return
@@ -17,8 +17,16 @@ export function pauseTaps(surface: Element | null | undefined): void {
   // long draws four frames more.
   surface.toggleAttribute('data-paused', true)
   const timer = setTimeout(() => end(), PAUSE_MS)
+  document.addEventListener('mousedown', keepFocusFromText)
   end = () => {
     clearTimeout(timer)
+    document.removeEventListener('mousedown', keepFocusFromText)
     surface.removeAttribute('data-paused')
   }
+}
+
+/** A press on words would take the focus to the next part of the page around them that can have it. */
+function keepFocusFromText(press: MouseEvent): void {
+  if (press.target instanceof Element && !press.target.closest('a, button, input, label, summary'))
+    press.preventDefault()
 }

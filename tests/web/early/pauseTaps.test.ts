@@ -36,6 +36,19 @@ describe('pauseTaps', () => {
     expect(isPaused(after)).toBe(true)
   })
 
+  it('leaves the focus where it is for a press on the words around the form, as long as it lasts', () => {
+    document.body.innerHTML = '<p>Words</p><a href="/">Link</a>'
+    const takesFocus = (selector: string): boolean =>
+      document
+        .querySelector(selector)
+        ?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })) === true
+    pauseTaps(document.createElement('div'))
+    expect(takesFocus('p')).toBe(false)
+    expect(takesFocus('a')).toBe(true)
+    vi.advanceTimersByTime(400)
+    expect(takesFocus('p')).toBe(true)
+  })
+
   it('ignores a double-click on a new screen, whatever was missed on the screen before', () => {
     missPress({ detail: 2 })
     pauseTaps(document.createElement('div'))
