@@ -35,10 +35,12 @@ export function createModalHistory(setOpen: (isOpen: boolean) => void): ModalHis
   const addEntry = (): void => {
     if (isOnEntry()) return
     const { pathname, search } = window.location
+    const { state } = window.history
     // A step back to an address with a `#`, such as the skip link's, would move the focus there, from what opened the modal.
-    window.history.replaceState(window.history.state, '', pathname + search)
+    window.history.replaceState(state, '', pathname + search)
     part = ''
-    window.history.pushState({ isReviewOpen: true }, '')
+    // The router's own notes are in the state, too: it counts on from them.
+    window.history.pushState({ ...state, isReviewOpen: true }, '')
   }
   const goBack = (): void => {
     if (!isOnEntry() || isGoingBack) return

@@ -312,6 +312,8 @@ describe('the entry that a press adds', () => {
     await open()
     await act(async () => modal.current.navigate('/privacy-policy'))
     expect(modal.current.isOpen).toBe(false)
+    // Of the router, which counts the entries.
+    expect(history.state).toMatchObject({ idx: 1 })
     under.clear()
     goBack()
     await arrive()
