@@ -294,6 +294,8 @@ describe('npm run diff-flow', () => {
     ],
     ['a folder of a revision', [`HEAD:${FOLDER}`, SHIPPED_COPY], /^HEAD:\S+: neither a file nor known to git: /],
     ['one side', [SHIPPED_COPY], /^Name two sides/],
+    ['three sides', [SHIPPED_COPY, SHIPPED_COPY, SHIPPED_COPY], /^Name two sides/],
+    ['a side without a name', [SHIPPED_COPY, ''], /^Name two sides/],
     ["an option of git's", [SHIPPED_COPY, '--output=x'], /^Unknown option '--output'/],
     ["an option of git's as a side", ['--', '--batch', SHIPPED_COPY], /^Name two sides/],
     ['an unknown format', [SHIPPED_COPY, SHIPPED_COPY, '--format', 'xml'], /^There is no format "xml"/],

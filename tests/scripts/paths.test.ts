@@ -2,7 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pathsCommand } from '../../scripts/paths/pathsCommand.ts'
+import { aDefinition } from '../support/aDefinition.ts'
 import { aFolder } from '../support/aFolder.ts'
+import { aQuestion } from '../support/aQuestion.ts'
 import { runHere } from '../support/runHere.ts'
 import { type Run, runScript } from '../support/runScript.ts'
 import { SHIPPED_COPY } from '../support/shippedQuestionnaire.ts'
@@ -62,6 +64,22 @@ describe('npm run paths', () => {
     ])
   })
 
+  it('draws 400 steps at most; text and Mermaid have any number', async () => {
+    const fileOf = async (count: number): Promise<string> => {
+      const steps = Array.from({ length: count }, (_, at) =>
+        aQuestion({ id: `q${at}`, next: [{ goTo: at + 1 < count ? `q${at + 1}` : null }] }),
+      )
+      const file = join(folder, `${count}.json`)
+      await writeFile(file, JSON.stringify(aDefinition({ steps })))
+      return file
+    }
+    expect(await paths(await fileOf(400), '--format', 'svg')).toMatchObject({ code: 0 })
+    const file = await fileOf(1001)
+    const stderr = `${file}: 1,001 steps are too many to draw: at most 400.\n`
+    expect(await paths(file, '--format', 'svg')).toMatchObject({ code: 2, stdout: '', stderr })
+    expect(await paths(file, '--format', 'mermaid')).toMatchObject({ code: 0 })
+  })
+
   it('reports a broken questionnaire as the linter does, with exit code 1', async () => {
     const { code, stdout, stderr } = await paths(BROKEN)
     expect([code, stdout]).toEqual([1, ''])
@@ -89,6 +107,8 @@ describe('npm run paths', () => {
       ['--limit', 'many'],
       /^--limit takes a whole number of up to seven digits, not "many"\. Usage: /,
     ],
+    ['a limit of eight digits', ['--limit', '12345678'], /^--limit takes a whole number of up to seven digits/],
+    ['a format called as what every object has', ['--format', 'constructor'], /^There is no format "constructor"/],
     ['an unknown option', ['--colour'], /^Unknown option '--colour'\. Usage: .*--format .*--limit .*--help/],
   ])('exits with 2, and says why in one line, for %s', async (_what, args, words) => {
     await writeFile(join(folder, 'binary.json'), new Uint8Array([0, 0xff, 2]))
