@@ -31,13 +31,20 @@ export function createModalHistory(setOpen: (isOpen: boolean) => void): ModalHis
   /** The `#` of the address when the modal last looked. */
   let part = ''
 
-  const openLater = (): void => whenLoaded(() => setOpen(true))
+  /** Unless Back or Forward has led off the entry, or onto one, meanwhile. */
+  const openLater = (): void => {
+    const wasOnEntry = isOnEntry()
+    whenLoaded(
+      () => setOpen(true),
+      () => isOnEntry() === wasOnEntry,
+    )
+  }
   const addEntry = (): void => {
     if (isOnEntry()) return
-    const { pathname, search } = window.location
+    const { pathname, search, hash } = window.location
     const { state } = window.history
     // A step back to an address with a `#`, such as the skip link's, would move the focus there, from what opened the modal.
-    window.history.replaceState(state, '', pathname + search)
+    if (hash !== '') window.history.replaceState(state, '', pathname + search)
     part = ''
     // The router's own notes are in the state, too: it counts on from them.
     window.history.pushState({ ...state, isReviewOpen: true }, '')
@@ -89,10 +96,13 @@ export function createModalHistory(setOpen: (isOpen: boolean) => void): ModalHis
   }
 }
 
-/** Calls back once the modal's code has loaded, unless the visitor has gone elsewhere meanwhile. Without that code, the form's own page takes over. */
-function whenLoaded(callBack: () => void): void {
+/**
+ * Calls back once the modal's code has loaded, if that is still wanted and the visitor has not gone to another page meanwhile. Without that
+ * code, the form's own page takes over.
+ */
+function whenLoaded(callBack: () => void, isStillWanted: () => boolean = () => true): void {
   const { pathname } = window.location
-  const isWanted = () => window.location.pathname === pathname
+  const isWanted = () => window.location.pathname === pathname && isStillWanted()
   // Firefox stops loading as soon as the visitor leaves: that must not lead them elsewhere.
   let isLeaving = false
   const loading = new AbortController()

@@ -11,22 +11,30 @@ const OPEN_ENTRY = { isReviewOpen: true }
 
 const modalNow = () => screen.queryByRole('dialog', { name: 'Free super review' })
 
-/** A page, navigated to from another, on which the modal was requested; its code arrives, or fails, when the test says so. */
-async function waitingOn(path: '/' | '/register') {
+/** The code of the modal arrives, or fails, when the test says so. */
+function lateCode() {
   let settle = { arrive: (): void => undefined, fail: (_error: Error): void => undefined }
   const code = new Promise<void>((arrive, fail) => (settle = { arrive, fail }))
   vi.spyOn(LateReviewDialog, 'load').mockReturnValue(code)
+  return {
+    arrive: () => act(async () => settle.arrive()),
+    fail: () => act(async () => settle.fail(new TypeError('Failed to fetch'))),
+  }
+}
+
+/** A page, navigated to from another, on which the modal was requested, and whose code is late. */
+async function waitingOn(path: '/' | '/register') {
+  const code = lateCode()
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
   const { user, goTo, goBack } = await renderSite('/terms-of-service')
   await goTo(path)
   const press = () => user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
   if (path === '/') await press()
   return {
+    ...code,
     assign,
     press,
     goBack,
-    arrive: () => act(async () => settle.arrive()),
-    fail: () => act(async () => settle.fail(new TypeError('Failed to fetch'))),
     leave: async () => {
       await user.click(screen.getByRole('link', { name: 'Privacy policy' }))
       await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })
@@ -190,7 +198,7 @@ describe('the modal that a press opens', () => {
     const focus = vi.spyOn(heading, 'focus')
     await user.click(screen.getByRole('button', { name: 'Get Your Free Review' }))
     expect(modalNow()).toBeVisible()
-    // The entry is rendered after the modal.
+    // The router would render an entry of its own after the modal.
     await act(() => LateReviewDialog.load())
     expect(window.scrollY).toBe(400)
     expect(focus).not.toHaveBeenCalled()
@@ -204,6 +212,19 @@ describe('the modal that a press opens', () => {
     expect(modalNow()).toBeVisible()
     await goBack()
     expect(modalNow()).toBeNull()
+  })
+
+  it.each([
+    ['/', true],
+    ['/#chat', false],
+  ] as const)('once a script has added an entry for %s, is open after Close and Back: %s', async (address, isOpen) => {
+    const { user, modal, goBack } = await openedOnHome()
+    if (address === '/') history.pushState(null, '', address)
+    else goToPart(address)
+    await user.click(modal.getByRole('button', { name: 'Close' }))
+    expect(modalNow()).toBeNull()
+    await goBack()
+    expect(modalNow() !== null).toBe(isOpen)
   })
 })
 
@@ -236,6 +257,15 @@ describe('the entry that a press adds', () => {
       under,
     }
   }
+
+  it('is the only change of the history, of which a tag is told each', async () => {
+    const { open } = busyTab()
+    const add = vi.spyOn(history, 'pushState').mockClear()
+    const replace = vi.spyOn(history, 'replaceState').mockClear()
+    await open()
+    expect(add).toHaveBeenCalledOnce()
+    expect(replace).not.toHaveBeenCalled()
+  })
 
   it('is left once, however often the modal is closed meanwhile: the visitor stays on the page', async () => {
     const { modal, open, close, arrive, depth } = busyTab()
@@ -324,13 +354,24 @@ describe('the entry that a press adds', () => {
   it('opens the modal by Forward once its code has loaded', async () => {
     const { modal, arrive, goForward } = busyTab({ isReload: true })
     await arrive()
-    let load = (): void => undefined
-    vi.spyOn(LateReviewDialog, 'load').mockReturnValue(new Promise<void>((loaded) => (load = loaded)))
+    const code = lateCode()
     goForward()
     await arrive()
     expect(modal.current.isOpen).toBe(false)
-    await act(async () => load())
+    await code.arrive()
     expect(modal.current.isOpen).toBe(true)
+  })
+
+  it.each(['arrive', 'fail'] as const)('stays left by a Back before the code of the modal can %s', async (end) => {
+    sessionStorage.setItem('form:super-review', 'unfinished')
+    const code = lateCode()
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
+    const { modal, goBack, arrive } = busyTab({ isReload: true })
+    goBack()
+    await arrive()
+    await code[end]()
+    expect(modal.current.isOpen).toBe(false)
+    expect(assign).not.toHaveBeenCalled()
   })
 
   it('leads back to no part of the page, which would take the focus from what opened the modal', async () => {
