@@ -13,7 +13,7 @@ export function usePageChange(): void {
   useEffect(() => {
     const { pathname } = location
     const isTraversal = type === NavigationType.Pop
-    // The first page, or another part of this one.
+    // The first page, another part of this one, or the modal over it.
     if (isTraversal && shown.current === pathname) return
     shown.current = pathname
     const { path, title } = routeOf(pathname)
