@@ -48,7 +48,8 @@ export async function startDevServer(): Promise<DevServer> {
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
-    await Promise.all([folder, dataDir].map((path) => rm(path, { recursive: true, force: true })))
+    // Retried: an API that a save restarts at this moment may still write.
+    await Promise.all([folder, dataDir].map((path) => rm(path, { recursive: true, force: true, maxRetries: 5 })))
   }
   let printed = ''
   const url = await new Promise<string>((found, reject) => {
