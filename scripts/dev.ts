@@ -77,6 +77,8 @@ async function dev(): Promise<ExitCode> {
     // The running site keeps the previous questionnaire.
     if (!(await canServe(config))) return
     await stop(child)
+    // A signal has ended the command meanwhile.
+    if (ending) return
     child = startApi(apiPort)
     listens = started(child)
   }
