@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { chmod, mkdir, open, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join, resolve } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
@@ -142,6 +142,12 @@ describe('npm run validate', () => {
       ['--max-warnings', 'few'],
       /^--max-warnings takes a whole number, not "few"\. Usage:/,
     ],
+    [
+      'a number of warnings in another notation',
+      ['--max-warnings', '1e3'],
+      /^--max-warnings takes a whole number, not "1e3"\. /,
+    ],
+    ['a format called as what every object has', ['--format', 'constructor'], /^There is no format "constructor"/],
     ['a number below zero', ['--max-warnings', '-1'], /^Option '--max-warnings' argument is ambiguous\. Usage:/],
     ['a path that does not exist', ['nowhere.json'], /^nowhere\.json: cannot be read: no such file/],
     ['a pattern that matches nothing', ['schema/*.yaml'], /^schema\/\*\.yaml: no file matches this pattern\.$/m],
@@ -253,6 +259,13 @@ describe('npm run validate -- --fix', () => {
     expect((await validate(spaced)).stdout).toContain(hint(`"${spaced}"`))
     expect((await validate(file, '--format', 'plain')).stdout).not.toContain('--fix')
     expect(await validate(file, '--fix')).toMatchObject({ code: 0, stdout: '1 file, no problems\n' })
+  })
+
+  it('writes no file that needs no fix', async () => {
+    const file = await write('clean.json', await readFile(SHIPPED_COPY, 'utf8'))
+    const before = await stat(file)
+    expect(await validate(file, '--fix')).toMatchObject({ code: 0, stderr: '' })
+    expect(await stat(file)).toMatchObject({ mtimeMs: before.mtimeMs, ctimeMs: before.ctimeMs })
   })
 
   it('fixes the file, prints what it changed, and reports what is left', async () => {

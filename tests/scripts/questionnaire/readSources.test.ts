@@ -1,5 +1,5 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { validateCommand } from '../../../scripts/validate/validateCommand.ts'
 import { aFolder } from '../../support/aFolder.ts'
@@ -136,6 +136,12 @@ describe('npm run validate in a folder of the project', () => {
     expect(stdout).toContain(name)
     const absolute = await validate(resolve(BROKEN), '--format', format)
     expect(absolute.stdout).toContain(name)
+    // Outside of the project there is no such name.
+    await write('apart.json', await readFile(BROKEN, 'utf8'))
+    const apart = join(folder, 'apart.json')
+    const outside = await validateIn('schema', [relative('schema', apart), '--format', format])
+    expect(outside.stdout).toContain(apart)
+    expect(outside.stdout).not.toContain(relative('schema', apart))
   })
 
   it('names files relative to the root when it is called outside of the project', async () => {
