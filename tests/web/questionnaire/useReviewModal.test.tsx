@@ -229,6 +229,11 @@ describe('the modal that a press opens', () => {
 })
 
 describe('the entry that a press adds', () => {
+  /** On the page, which Back leaves. */
+  const CLOSED = { isOpen: false, depth: 1 }
+  /** On the entry, which Back leaves. */
+  const OPEN = { isOpen: true, depth: 2 }
+
   /** The modal of a page that was reached from another, in a tab so busy that a step through its history waits for `arrive`. */
   function busyTab({ path = '/', isReload = false, opensItself = false } = {}) {
     const { depth, takeSteps } = tabHistory('/terms-of-service', { isBusy: true })
@@ -252,8 +257,7 @@ describe('the entry that a press adds', () => {
       goBack: () => act(() => history.back()),
       goForward: () => act(() => history.forward()),
       arrive: () => act(async () => takeSteps()),
-      /** Where the tab is: 1 is the page, 2 the entry. */
-      depth,
+      now: () => ({ isOpen: modal.current.isOpen, depth: depth() }),
       under,
     }
   }
@@ -268,72 +272,65 @@ describe('the entry that a press adds', () => {
   })
 
   it('is left once, however often the modal is closed meanwhile: the visitor stays on the page', async () => {
-    const { modal, open, close, arrive, depth } = busyTab()
+    const { open, close, arrive, now } = busyTab()
     await open()
-    expect(depth()).toBe(2)
+    expect(now()).toEqual(OPEN)
     close()
     close()
     await arrive()
-    expect(modal.current.isOpen).toBe(false)
-    expect(depth()).toBe(1)
+    expect(now()).toEqual(CLOSED)
   })
 
   it('is left each time that the modal is closed', async () => {
-    const { modal, open, close, arrive, depth } = busyTab()
+    const { open, close, arrive, now } = busyTab()
     for (const _ of [1, 2]) {
       await open()
-      expect(modal.current.isOpen).toBe(true)
-      expect(depth()).toBe(2)
+      expect(now()).toEqual(OPEN)
       close()
       await arrive()
-      expect(modal.current.isOpen).toBe(false)
-      expect(depth()).toBe(1)
+      expect(now()).toEqual(CLOSED)
     }
   })
 
   it('is there again for a modal that was opened again before the step back was taken', async () => {
-    const { modal, open, close, arrive, depth } = busyTab()
+    const { open, close, arrive, now } = busyTab()
     await open()
     close()
     await open()
     await arrive()
-    expect(modal.current.isOpen).toBe(true)
-    expect(depth()).toBe(2)
+    expect(now()).toEqual(OPEN)
     close()
     await arrive()
-    expect(modal.current.isOpen).toBe(false)
-    expect(depth()).toBe(1)
+    expect(now()).toEqual(CLOSED)
   })
 
   it('stays left when the modal was closed once more before the step back was taken', async () => {
-    const { modal, open, close, arrive, depth } = busyTab()
+    const { open, close, arrive, now } = busyTab()
     await open()
     close()
     await open()
     close()
     await arrive()
-    expect(modal.current.isOpen).toBe(false)
-    expect(depth()).toBe(1)
+    expect(now()).toEqual(CLOSED)
   })
 
   it('is left by Back, after which Close leaves the page alone', async () => {
-    const { modal, open, close, goBack, arrive, depth } = busyTab()
+    const { open, close, goBack, arrive, now } = busyTab()
     await open()
     goBack()
     await arrive()
-    expect(modal.current.isOpen).toBe(false)
+    expect(now()).toEqual(CLOSED)
     close()
     await arrive()
-    expect(depth()).toBe(1)
+    expect(now()).toEqual(CLOSED)
   })
 
   it.each([false, true])(
     'is left on a reload that finds no unfinished form, if the page opens the modal by itself: %s',
     async (opensItself) => {
-      const { modal, arrive, depth } = busyTab({ isReload: true, opensItself })
+      const { arrive, now } = busyTab({ isReload: true, opensItself })
       await arrive()
-      expect(modal.current.isOpen).toBe(opensItself)
-      expect(depth()).toBe(1)
+      expect(now()).toEqual({ isOpen: opensItself, depth: 1 })
     },
   )
 
@@ -375,27 +372,26 @@ describe('the entry that a press adds', () => {
   })
 
   it('leads back to no part of the page, which would take the focus from what opened the modal', async () => {
-    const { modal, open, close, goBack, arrive, depth } = busyTab({ path: '/?from=mail#main' })
+    const { open, close, goBack, arrive, now } = busyTab({ path: '/?from=mail#main' })
     for (const leave of [goBack, close]) {
       await open()
       expect(window.location).toMatchObject({ pathname: '/', search: '?from=mail', hash: '' })
       leave()
       await arrive()
-      expect(modal.current.isOpen).toBe(false)
+      expect(now()).toEqual(CLOSED)
       expect(window.location).toMatchObject({ pathname: '/', search: '?from=mail', hash: '' })
-      expect(depth()).toBe(1)
     }
   })
 
   it('is not added to a page that a link led to before the code of the modal had loaded', async () => {
-    const { modal, depth } = busyTab()
+    const { modal, now } = busyTab()
     await act(async () => {
       modal.current.open()
       void modal.current.navigate('/privacy-policy')
     })
-    expect(modal.current.isOpen).toBe(false)
     expect(window.location.pathname).toBe('/privacy-policy')
-    expect(depth()).toBe(2)
+    // Of the link.
+    expect(now()).toEqual({ isOpen: false, depth: 2 })
   })
 })
 
