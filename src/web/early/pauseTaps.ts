@@ -25,8 +25,10 @@ export function pauseTaps(surface: Element | null | undefined): void {
   }
 }
 
+/** What takes the focus by a press, or gives it to what it names. */
+const CONTROLS = 'a, button, input, label, select, summary, textarea'
+
 /** A press on words would take the focus to the next part of the page around them that can have it. */
 function keepFocusFromText(press: MouseEvent): void {
-  if (press.target instanceof Element && !press.target.closest('a, button, input, label, summary'))
-    press.preventDefault()
+  if (press.target instanceof Element && !press.target.closest(CONTROLS)) press.preventDefault()
 }

@@ -37,14 +37,15 @@ describe('pauseTaps', () => {
   })
 
   it('leaves the focus where it is for a press on the words around the form, as long as it lasts', () => {
-    document.body.innerHTML = '<p>Words</p><a href="/">Link</a>'
+    document.body.innerHTML = '<p>Words</p><a href="/"><b>Link</b></a><select></select>'
     const takesFocus = (selector: string): boolean =>
       document
         .querySelector(selector)
         ?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })) === true
     pauseTaps(document.createElement('div'))
     expect(takesFocus('p')).toBe(false)
-    expect(takesFocus('a')).toBe(true)
+    expect(takesFocus('b')).toBe(true)
+    expect(takesFocus('select')).toBe(true)
     vi.advanceTimersByTime(400)
     expect(takesFocus('p')).toBe(true)
   })
