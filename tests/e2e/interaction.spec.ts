@@ -176,7 +176,7 @@ test.describe('one intent is one request', { tag: '@once' }, () => {
     await tap(page, book)
     await expect(form.getByRole('textbox', { name })).toBeFocused()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    // It is there now.
+    // Where the button was.
     const title = page.getByRole('heading', { level: 1 })
     await tap(page, title)
     await expect(form.getByRole('textbox', { name })).toBeFocused()

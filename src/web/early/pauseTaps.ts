@@ -25,7 +25,7 @@ export function pauseTaps(surface: Element | null | undefined): void {
   }
 }
 
-/** What takes the focus by a press, or gives it to what it names. */
+/** What takes the focus by a press; a label gives it to what it names. */
 const CONTROLS = 'a, button, input, label, select, summary, textarea'
 
 /** A press on words would take the focus to the next part of the page around them that can have it. */

@@ -14,6 +14,7 @@ describe('whenIdle', () => {
     expect(request).toHaveBeenCalledExactlyOnceWith(work, { timeout: 200 })
     expect(cancel).toHaveBeenCalledExactlyOnceWith(7)
   })
+
   it('waits as long where the browser cannot tell, unless it is cancelled', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
