@@ -51,6 +51,7 @@ afterEach(() => {
 
 /** Removes what earlier tests left: files of the same worker share its window, and a form continues where a stored one stopped. */
 function emptyBrowser(): void {
+  history.replaceState(null, '', '/')
   sessionStorage.clear()
   localStorage.clear()
   document.head.replaceChildren()

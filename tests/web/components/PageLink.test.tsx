@@ -1,9 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { BrowserRouter, useLocation } from 'react-router'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PageLink } from '#web/components/PageLink.tsx'
-
-beforeEach(() => history.replaceState(null, '', '/'))
 
 function Page() {
   const { pathname } = useLocation()
