@@ -50,7 +50,7 @@ export const GrowthFigure = memo(function GrowthFigure(props: { input: Calculato
       <div ref={bars} className={styles.bars} aria-hidden="true">
         {wasSeen ? (
           // The table has the same numbers.
-          <ErrorBoundary fallback={<p className={styles.wait}>{calculator.failed}</p>}>
+          <ErrorBoundary subject={rows} fallback={<p className={styles.wait}>{calculator.failed}</p>}>
             <Suspense fallback={waiting}>
               <GrowthBars rows={rows} />
             </Suspense>

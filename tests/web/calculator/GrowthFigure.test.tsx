@@ -50,6 +50,19 @@ describe('GrowthFigure', () => {
     expect(screen.queryByText(FAILED)).toBeNull()
   })
 
+  it('tries to load the bars again for another input', async () => {
+    let isOnline = false
+    const showAgain = await renderFigure(() => {
+      if (!isOnline) throw new TypeError('Failed to fetch')
+      return { GrowthBars: () => <p>the bars</p> }
+    })
+    expect(await screen.findByText(FAILED)).toBeVisible()
+    takePrinted()
+    isOnline = true
+    showAgain({ ...calculatorDefaults, years: 10 })
+    expect(await screen.findByText('the bars')).toBeVisible()
+  })
+
   it('has for a screen reader its sentence and its table; the bars and their legend say the same', async () => {
     await renderFigure(() => ({ GrowthBars: () => <img alt="the bars" /> }))
     expect(screen.getByRole('figure')).toHaveTextContent('after 20 years Fund A')
