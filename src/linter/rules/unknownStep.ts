@@ -14,6 +14,11 @@ const completionHelp = 'write null, without quotes: it leads to the completion s
 /** What other systems write for the step below, which has an id here. */
 const NEXT = /^(?:(?:the )?next(?: (?:step|question))?|continue)$/i
 
+/** The same for the step above, to which the file leads nobody. */
+const BACK = /^(?:(?:go )?back|(?:the )?prev(?:ious)?(?: (?:step|question))?)$/i
+
+const backHelp = 'name a later step, an ending, or null for the completion screen. The Back button is there without it.'
+
 /** Every step that the file leads to exists, and so does every ending that it makes a promise about. */
 export const unknownStep: Rule = {
   id: 'ref/unknown-step',
@@ -28,22 +33,20 @@ export const unknownStep: Rule = {
     for (const { from, entry, path } of index.transitions) {
       const { goTo } = entry
       if (goTo === null || index.stepsById.has(goTo)) continue
-      const isCompletion = meansCompletion(goTo)
       const targets = targetsOf(index, from)
       const meant = idOfText(index, goTo) ?? goTo
-      const next = NEXT.test(goTo) ? nextHelp(index, from) : null
-      const rename = isCompletion ? null : guessRename(meant, targets)
+      const word = wordHelp(index, from, goTo)
+      const rename = word === null ? guessRename(meant, targets) : null
       yield {
         path: [...path, 'goTo'],
         message: `"goTo" names ${quote(goTo)}, which is not a step.`,
         why: 'a visitor who takes this transition has no next screen.',
-        help: isCompletion
-          ? completionHelp
-          : (severalHelp('goTo', idsIn(goTo, targets).map(quoteWhole)) ??
-            next ??
-            rename ??
-            suggestTarget(meant, targets, 'use null: no step comes after this one.')),
-        fix: isCompletion || next !== null || rename !== null ? undefined : writing(sureGuess(goTo, targets)),
+        help:
+          word ??
+          severalHelp('goTo', idsIn(goTo, targets).map(quoteWhole)) ??
+          rename ??
+          suggestTarget(meant, targets, 'use null: no step comes after this one.'),
+        fix: word === null && rename === null ? writing(sureGuess(goTo, targets)) : undefined,
         unknownName: goTo,
       }
     }
@@ -62,6 +65,13 @@ export const unknownStep: Rule = {
       }
     }
   },
+}
+
+/** What to write instead of a word that other systems have for a place in the flow; `null` for any other name. */
+function wordHelp(index: DefinitionIndex, from: IndexedStep, goTo: string): string | null {
+  if (meansCompletion(goTo)) return completionHelp
+  if (BACK.test(goTo)) return backHelp
+  return NEXT.test(goTo) ? nextHelp(index, from) : null
 }
 
 /** What to write for the step below that is no ending: whoever goes on means none of these. */

@@ -1,4 +1,4 @@
-/** Words of other systems and languages, in small letters, by our word: in conditions, for fields, for types and for validators. */
+/** Words of other systems and languages, in small letters, by our word: in conditions, for fields, for types, for validators and for severities. */
 const foreignWords: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     all: ['and', '&&', 'every', 'allof'],
@@ -32,6 +32,9 @@ const foreignWords: ReadonlyMap<string, readonly string[]> = new Map(
     ending: ['end', 'exit', 'thanks', 'thank-you', 'message'],
     mobile: ['phone', 'tel', 'telephone'],
     australianMobile: ['mobile', 'phone'],
+    minLength: ['min', 'minimum', 'minlen'],
+    maxLength: ['max', 'maximum', 'maxlen'],
+    warning: ['warn'],
     digits: ['number', 'numeric', 'integer', 'postcode'],
   }),
 )

@@ -1,19 +1,34 @@
+/** Whole numbers as words, from zero. */
+const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** What people write for a unit of the format. */
+const sameUnit: ReadonlyMap<string, string> = new Map([
+  ['letter', 'character'],
+  ['digit', 'character'],
+  ['char', 'character'],
+])
+
 /**
- * What to write for a whole number with a unit behind it: the number alone, where its field says the same unit, in its name or in what is said
- * of it, as "waitMs" does for "1500 ms". `null` for any other text. Pure.
+ * What to write for a whole number in words, or with a unit behind it: the number alone, where its field says the same unit, in its name or in
+ * what is said of it, as "waitMs" does for "1500 ms". `null` for any other text. Pure.
  */
 export function unitHelp(text: string, field: string): string | null {
-  const [, number, unit = ''] = NUMBER_WITH_UNIT.exec(text) ?? []
-  if (number === undefined) return null
+  const [, written = '', unit] = NUMBER_WITH_UNIT.exec(text) ?? []
+  const word = numberWords.indexOf(written.toLowerCase())
+  const number = word === -1 ? written : String(word)
+  if (unit === undefined) return word === -1 ? null : `write ${number}.`
   const units = field.match(WORD)?.map(singular) ?? []
   return /^\d+$/.test(number) && units.includes(singular(unit))
     ? `write ${number}, without the unit.`
     : 'write the number alone, in the unit that the field has.'
 }
 
-const NUMBER_WITH_UNIT = /^(\d[\d.,]*) ?(\p{L}{1,20})\.?$/u
+const NUMBER_WITH_UNIT = new RegExp(`^(\\d[\\d.,]*|(?:${numberWords.join('|')})\\b) ?(\\p{L}{1,20})?\\.?$`, 'iu')
 
 /** One of the words of a sentence or a field's name. */
 const WORD = /\p{Lu}?\p{Ll}+/gu
 
-const singular = (unit: string): string => unit.toLowerCase().replace(/(?<=..)s$/, '')
+function singular(unit: string): string {
+  const one = unit.toLowerCase().replace(/(?<=..)s$/, '')
+  return sameUnit.get(one) ?? one
+}

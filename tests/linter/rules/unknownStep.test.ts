@@ -51,6 +51,16 @@ describe('unknownStep', () => {
     expect(check(goTo, aQuestion({ id: goTo }))).toEqual([])
   })
 
+  it.each(['back', 'go back', 'Previous', 'prev', 'the previous question'])(
+    'says for %j that Back is built in, without a fix',
+    (goTo) => {
+      const help =
+        'name a later step, an ending, or null for the completion screen. The Back button is there without it.'
+      expect(check(goTo, sorry, aQuestion({ id: 'text' }))).toMatchObject([{ help, fix: undefined }])
+      expect(check(goTo, aQuestion({ id: goTo }))).toEqual([])
+    },
+  )
+
   it('asks whether the only step that nothing leads to has a new id', () => {
     const [a, b] = [
       aQuestion({ id: 'a', next: [{ goTo: 'q3' }] }),

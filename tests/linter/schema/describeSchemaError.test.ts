@@ -68,15 +68,24 @@ describe('describeSchemaError', () => {
     ['1500ms', 'write 1500, without the unit.'],
     ['1500 milliseconds', 'write 1500, without the unit.'],
     ['1.5 s', 'write the number alone, in the unit that the field has.'],
+    ['two seconds', 'write the number alone, in the unit that the field has.'],
+    ['Ten', 'write 10.'],
+    ['tent', 'write a whole number here.'],
     ['soon', 'write a whole number here.'],
   ])('says what to write in place of %j for a number', (waitMs, help) => {
     const step = { id: 'wait', type: 'eligibility-check', waitMs, next: [{ goTo: null }] }
     expect(schemaProblems(definition(step))).toMatchObject([{ rule: 'schema/type', help, fix: undefined }])
   })
 
-  it('gives the number of "2 characters" for a length', () => {
-    const validation = [{ rule: 'minLength', value: '2 characters', message: 'Too short' }]
-    const help = 'write 2, without the unit.'
+  it.each([
+    ['2 characters', 'write 2, without the unit.'],
+    ['2 letters', 'write 2, without the unit.'],
+    ['Two letters', 'write 2, without the unit.'],
+    ['4 digits', 'write 4, without the unit.'],
+    ['two', 'write 2.'],
+    ['2 words', 'write the number alone, in the unit that the field has.'],
+  ])('gives the number of %j for a length', (value, help) => {
+    const validation = [{ rule: 'minLength', value, message: 'Too short' }]
     expect(schemaProblems(definition({ ...text, validation }))).toMatchObject([{ rule: 'schema/type', help }])
   })
 

@@ -54,6 +54,9 @@ describe('ourWordFor', () => {
     ['then', ['when', 'goTo'], 'goTo'],
     ['then', ['text', 'next'], 'next'],
     ['max', ['message', 'value'], 'value'],
+    ['min', ['required', 'minLength', 'maxLength'], 'minLength'],
+    ['maximum', ['minLength', 'maxLength'], 'maxLength'],
+    ['warn', ['error', 'warning', 'off'], 'warning'],
     ['dropdown', ['text', 'multiple-choice'], 'multiple-choice'],
     ['email', ['multiple-choice', 'text', 'mobile'], 'text'],
   ])('calls the field or value %s, beside %j, %s', (foreign, fields, own) => {
