@@ -18,6 +18,9 @@ const NO_CORRECTION: { readonly text: string; readonly lines: readonly string[] 
 const NOTHING_CORRECTED =
   'Nothing is corrected: each correction would lead to another mistake. Correct the first one by hand.'
 
+/** Told when somebody has corrected the file before, and the page does not know it yet. */
+const NOTHING_LEFT = 'Nothing is left to correct: the file was saved meanwhile.'
+
 /**
  * Serves a page in development on which the questionnaire can be tried out, and keeps it up to date with the file. Only for the server of
  * `npm run dev`: no module of the site imports it, so no build can contain it. `file` is relative to Vite's root.
@@ -48,10 +51,12 @@ export function previewPlugin(file: string): Plugin {
     if ('failure' in source) return tell([source.failure.replace(path, name)])
     const fixed = await fixSources(new Map([[name, source.text]]), pages, root)
     if (fixed.failures.length > 0) return tell(fixed.failures.map(({ failure }) => failure))
-    if (fixed.changes.length > 0) {
+    if (fixed.changes.length === 0 && fixed.diagnostics.some(({ correction }) => correction))
+      return tell([NOTHING_CORRECTED])
+    if (fixed.changes.length > 0)
       lastCorrection = { text: fixed.sources.get(name) ?? source.text, lines: fixed.changes }
-      await read(lastCorrection.text)
-    } else if (fixed.diagnostics.some(({ correction }) => correction)) tell([NOTHING_CORRECTED])
+    else if (source.text !== lastCorrection.text) lastCorrection = { text: source.text, lines: [NOTHING_LEFT] }
+    await read(lastCorrection.text)
   }
 
   return {

@@ -111,6 +111,15 @@ describe('previewPlugin', () => {
     expect(state.corrected).toEqual([])
   })
 
+  it('says so when somebody has corrected the file before it', async () => {
+    await writeFile(join(root, FILE), right.replace('Options written out', 'Pets'))
+    page.send('preview:correct')
+    let state = await states()
+    while (state.corrected.length === 0) state = await states()
+    expect(state.corrected).toEqual(['Nothing is left to correct: the file was saved meanwhile.'])
+    expect(state.definition?.title).toBe('Pets')
+  })
+
   it('says why it cannot correct the file, which stays as it is', async () => {
     const bytes = Buffer.from(right.replace('"title"', '"titel"'), 'utf16le')
     await writeFile(join(root, FILE), bytes)
