@@ -90,7 +90,9 @@ function repeated(first: Entry, second: Entry, line: number): Refusal {
     const help = `remove one of the two, which say the same; the first is on line ${line}.`
     return { ...duplicate, help, surplus: first }
   }
-  const removeOne = `remove or rename one of the two; the first is on line ${line}.`
+  const removeOne = [first, second].every(({ value }) => value.children)
+    ? `put what only this one holds into the first, on line ${line}, then remove this one.`
+    : `remove or rename one of the two; the first is on line ${line}.`
   return { ...duplicate, help: severalHelp(first.name, values) ?? removeOne }
 }
 

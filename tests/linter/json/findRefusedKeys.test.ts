@@ -34,6 +34,14 @@ describe('findRefusedKeys', () => {
     expect(told('"is": "60+"', '"is": "60+", "is": "50 - 59"')).toMatchObject([{ help }])
   })
 
+  it.each([
+    ['"completion": {', '"messages": { "answerRequired": "Please answer." },\n  "completion": {', 28],
+    ['"maxColumns": 3,', '"options": ["AMP", "Other"],\n      "maxColumns": 3,', 56],
+  ])('says where the entries of a field go that has some already: %s', (from, to, line) => {
+    const help = `put what only this one holds into the first, on line ${line}, then remove this one.`
+    expect(told(from, to)).toMatchObject([{ rule: 'json/duplicate-key', help }])
+  })
+
   it('removes a field that stands there twice with the same value, and no other', () => {
     const twice = edited(shippedText, ['"maxColumns": 3,', '"maxColumns": 3,\n      "maxColumns": 3,'])
     expect(lint(twice, 'a.json')).toMatchObject([
