@@ -26,7 +26,7 @@ function changesOf(element: Locator) {
 }
 
 test.describe('the preview of "npm run dev"', { tag: '@once' }, () => {
-  test('follows each save in its place: one can go on typing, and is told of a broken file wherever the page is scrolled', async ({
+  test('follows each save in its place: one can go on typing, and is told of a mistake in the file wherever the page is scrolled', async ({
     page,
   }) => {
     test.setTimeout(WITH_SERVER_MS)
@@ -75,6 +75,13 @@ test.describe('the preview of "npm run dev"', { tag: '@once' }, () => {
     await expect(alarm).toHaveCount(0)
     await expect(form.getByRole('heading', { name: 'Your surname?' })).toBeAttached()
     await expect(box).toHaveValue(`${typed}Lee`)
+
+    const warning = page.getByText('Warnings: 1. They do not stop a build.')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await save('"LastNameAnswered"', '"LastNamAnswered"')
+    await expect(warning).toBeInViewport({ ratio: 1 })
+    await save(wording, 'Your surname?')
+    await expect(warning).toHaveCount(0)
 
     await show('q7 · code')
     await expect(form.getByRole('heading', { name: /verification code/ })).toBeVisible()

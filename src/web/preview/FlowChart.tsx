@@ -1,15 +1,16 @@
 import { useId } from 'react'
 import type { PreviewChart } from '#core/preview/PreviewState.ts'
 import { formButton } from '../questions/formButton.ts'
-import styles from './PreviewPage.module.css'
+import styles from './FlowChart.module.css'
+import page from './PreviewPage.module.css'
 
 /** The flow chart, whose boxes are buttons that show their screens. */
 export function FlowChart(props: { readonly chart: PreviewChart; readonly onPick: (stepId: string | null) => void }) {
   const { chart, onPick } = props
   const heading = useId()
   return (
-    <section className={styles.panel} aria-labelledby={heading} {...formButton.leave}>
-      <h2 id={heading} className={styles.heading}>
+    <section className={page.panel} aria-labelledby={heading} {...formButton.leave}>
+      <h2 id={heading} className={page.heading}>
         Flow chart
       </h2>
       <div className={styles.chart}>

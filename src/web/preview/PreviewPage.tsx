@@ -30,6 +30,7 @@ export function PreviewPage({
   const { scene, show, enter } = useScene(state, world, form)
   const errors = findings.filter(({ severity }) => severity === 'error')
   const warnings = findings.filter(({ severity }) => severity === 'warning')
+  const warningCount = `Warnings: ${warnings.length}. They do not stop a build.`
   const correct = (): void => {
     // The button goes with what it corrects.
     correction.current?.focus({ preventScroll: true })
@@ -78,11 +79,18 @@ export function PreviewPage({
         </>
       )}
       {warnings.length > 0 && (
-        // Two long lists would push the form out of reach.
-        <details className={styles.findings} data-severity="warning" open={errors.length === 0} {...formButton.leave}>
-          <summary>Warnings: {warnings.length}. They do not stop a build.</summary>
-          <Findings findings={warnings} onCorrect={correct} />
-        </details>
+        <>
+          {errors.length === 0 && (
+            <p className={styles.alarm} data-severity="warning">
+              {warningCount}
+            </p>
+          )}
+          {/* Two long lists would push the form out of reach. */}
+          <details className={styles.findings} data-severity="warning" open={errors.length === 0} {...formButton.leave}>
+            <summary>{errors.length === 0 ? 'What they are' : warningCount}</summary>
+            <Findings findings={warnings} onCorrect={correct} />
+          </details>
+        </>
       )}
       {scene && (
         <div className={styles.columns}>

@@ -501,7 +501,7 @@ describe('PreviewPage', () => {
     await show('q5 · What is your first name?')
     const box = await screen.findByRole('textbox', { name: /first name/ })
     await user.type(box, 'Sa')
-    fireEvent.blur(box, { relatedTarget: screen.getByText(/^Warnings/) })
+    fireEvent.blur(box, { relatedTarget: screen.getByText('What they are') })
     await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS))
     expect(box).toHaveValue('Sa')
     expect(box).toBeVisible()
