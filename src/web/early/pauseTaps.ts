@@ -1,6 +1,10 @@
 import { forgetMissed } from '../questions/hastyPress.ts'
+import { afterFrame } from './afterFrame.ts'
 
-/** ms. Visitors who wonder whether their first tap worked tap again within it; nobody has read a new screen by then. */
+/**
+ * ms from the first frame of a new screen, which a slow phone draws late. Visitors who wonder whether their first tap worked tap again within
+ * it; nobody has read a new screen by then.
+ */
 const PAUSE_MS = 400
 
 let end = (): void => undefined
@@ -16,13 +20,17 @@ export function pauseTaps(surface: Element | null | undefined): void {
   // Shows the cover (FormSurface.module.css), which gives no part of the screen other styles. By a timer: an animation that waits for as
   // long draws four frames more.
   surface.toggleAttribute('data-paused', true)
-  const timer = setTimeout(() => end(), PAUSE_MS)
   document.addEventListener('mousedown', keepFocusFromText)
-  end = () => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const uncover = (): void => {
     clearTimeout(timer)
     document.removeEventListener('mousedown', keepFocusFromText)
     surface.removeAttribute('data-paused')
   }
+  end = uncover
+  afterFrame(() => {
+    if (end === uncover) timer = setTimeout(uncover, PAUSE_MS)
+  })
 }
 
 /** What takes the focus by a press; a label gives it to what it names. */

@@ -103,6 +103,7 @@ describe('a prerendered form before its code is loaded', () => {
     watch()
     answer('red')
     expect(isCovered()).toBe(true)
+    vi.advanceTimersToNextFrame().advanceTimersToNextTimer()
     pass(400)
     expect(isCovered()).toBe(false)
   })
