@@ -1,6 +1,10 @@
+import { withLimit } from '../api/withLimit.ts'
 import { hasUnfinishedFlow } from '../session/hasUnfinishedFlow.ts'
 import { FORM_PAGE } from '../formPage.ts'
 import { LateReviewDialog } from './LateReviewDialog.ts'
+
+/** ms that a press may wait for the modal's code. The same as in early/lateCode.ts, which text pages do not load. */
+const PATIENCE_MS = 20_000
 
 /** Opens and closes the modal in step with the tab's history. */
 interface ModalHistory {
@@ -98,7 +102,7 @@ export function createModalHistory(setOpen: (isOpen: boolean) => void): ModalHis
 
 /**
  * Calls back once the modal's code has loaded, if that is still wanted and the visitor has not gone to another page meanwhile. Without that
- * code, the form's own page takes over.
+ * code, the form's own page takes over, which shows its first question without any.
  */
 function whenLoaded(callBack: () => void, isStillWanted: () => boolean = () => true): void {
   const { pathname } = window.location
@@ -107,7 +111,7 @@ function whenLoaded(callBack: () => void, isStillWanted: () => boolean = () => t
   let isLeaving = false
   const loading = new AbortController()
   window.addEventListener('beforeunload', () => (isLeaving = true), { signal: loading.signal })
-  void LateReviewDialog.load()
+  void withLimit(LateReviewDialog.load(), PATIENCE_MS)
     .then(
       () => isWanted() && callBack(),
       // Back to an entry that opens the modal would lead to the form's page again.

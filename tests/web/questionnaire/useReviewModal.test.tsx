@@ -56,6 +56,14 @@ describe.each(['/register', '/'] as const)('the modal, requested on %s', (path) 
     expect(page.assign).toHaveBeenCalledExactlyOnceWith('/register_today')
   })
 
+  it('goes there, too, when the code has not come within 20 s: a line that hangs reports no failure', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const page = await waitingOn(path)
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    vi.useRealTimers()
+    expect(page.assign).toHaveBeenCalledExactlyOnceWith('/register_today')
+  })
+
   it('opens nothing over the page that the visitor went to meanwhile', async () => {
     const page = await waitingOn(path)
     await page.leave()
