@@ -11,12 +11,12 @@ import type { Repair } from './Repair.ts'
 /** A value, or the colon before it, where its key belongs; with a fix where its object must have one field alone that takes such a value. Pure. */
 export function addKey({ text }: SourceText, found: Contradiction): readonly Repair[] {
   const { at } = found
+  if (beginsStep(text, at)) return [takeOutStep(text, found)]
   const [colon = ''] = COLON.exec(text.slice(at, at + LONGEST)) ?? []
   const [token = ''] = VALUE.exec(text.slice(at + colon.length, at + colon.length + LONGEST)) ?? []
   const [kind, example] = kinds.get(token[0] ?? '') ?? ['value', token]
   const mended = `${text.slice(0, at)}""${colon === '' ? ': ' : ''}${text.slice(at)}`
   const { names, isCertain } = fieldsAt(mended, at)
-  if (names.length === 0 && beginsStep(text, at)) return [takeOutStep(text, found)]
   const [name = 'key', ...others] = names
   return [
     {
@@ -32,7 +32,7 @@ export function addKey({ text }: SourceText, found: Contradiction): readonly Rep
   ]
 }
 
-/** A step stands between the fields of the file or of another step, none of which can hold it. */
+/** A step stands between the fields of the file or of another step: no field holds one. */
 function takeOutStep(text: string, { at, before }: Contradiction): Repair {
   const comma = text[before - 1] === '{' ? '' : ','
   const rest = text.slice(endOfValue(text, at)).replace(/^\s*,/, '')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fixFile } from '#linter/fix/fixFile.ts'
 import { lint } from '#linter/lint.ts'
 import { positionAt, sourceText } from '#linter/source/SourceText.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { shippedText } from '../../support/shippedText.ts'
 
 /** The shipped file after an edit, and where that is. */
@@ -56,6 +57,11 @@ describe('addKey', () => {
     const help = 'move it, from its "{" to its "}", to a place of its own in "steps".'
     expect(lint(text, 'a.json')).toMatchObject([{ ...place, message, help }])
     expect(fixFile(text, 'a.json').text).toBe(text)
+  })
+
+  it('takes no step for the "rules" that a file lacks', () => {
+    const text = JSON.stringify(aDefinition()).replace('"steps"', `${step}, "steps"`)
+    expect(lint(text, 'a.json')).toMatchObject([{ message: 'This step is outside the list that it belongs to.' }])
   })
 
   it('names each key that was deleted before its colon, and nothing else', () => {
