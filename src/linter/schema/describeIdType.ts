@@ -28,5 +28,5 @@ const isOneText = (value: unknown): boolean =>
 /** Whether a text names steps, separated by commas. */
 function hasIdsAlone(text: unknown, root: unknown): boolean {
   const ids = stepIdsIn(root)
-  return typeof text === 'string' && text.split(/,\s+/).every((id) => ids.includes(id))
+  return typeof text === 'string' && text.split(/,\s*/).every((id) => ids.includes(id))
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { schemaProblems } from '../../support/schemaProblems.ts'
 import { aDefinition } from '../../support/aDefinition.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
 import { checkCondition, checkNext } from '../../support/checkCondition.ts'
 
-const checkContract = (completed: unknown) => schemaProblems({ ...aDefinition(), contract: { completed } })
+const checkContract = (completed: unknown) =>
+  schemaProblems({ ...aDefinition({ steps: [aQuestion(), aQuestion({ id: 'size' })] }), contract: { completed } })
 
 describe('describeIdType', () => {
   it.each([true, 2])('asks for the id of a step in place of "goTo": %j', (goTo) => {
@@ -19,6 +21,9 @@ describe('describeIdType', () => {
 
   it('puts the ids of steps into the missing brackets, but no other text', () => {
     expect(checkContract('colour')).toMatchObject([{ help: 'write ["colour"]' }])
+    for (const ids of ['colour, size', 'colour,size']) {
+      expect(checkContract(ids)).toMatchObject([{ help: 'write ["colour", "size"]' }])
+    }
     expect(checkContract('all')).toMatchObject([{ help: 'write [ … ] with the ids of questions.' }])
   })
 })
