@@ -56,9 +56,9 @@ const VALUE_OR_COMMA = /["}\]\d,]$|^(?:true|false|null)$/
 
 const NEXT = /\s*(\{|"(?:[^"\\\r\n]|\\.)*"(?:\s*:)?|-?\d|true|false|null)/y
 
-/** Whether several texts may be meant behind this key, or in this bracket. */
+/** Whether several texts may be meant behind this key; in a bracket they may. */
 const takesSeveral = (field: string): boolean =>
-  field === '[' || takesList(field) || isForOne(field.slice(1, -1)) || NAMES.includes(field)
+  takesList(field) || isForOne(field.slice(1, -1)) || NAMES.includes(field)
 
 /** The fields that name something of the file. */
 const NAMES: readonly string[] = ['"goTo"', '"question"', '"rule"']

@@ -110,12 +110,18 @@ describe('addBrackets', () => {
     ['"goTo": "q6"', '"goTo": "q6", null', 'null'],
     ['"waitMs": 1500,', '"waitMs": 1500, 2000,', '2000'],
     ['"includeInProgressBar": true,', '"includeInProgressBar": true, false,', 'false'],
+    ['"type": "text",', '"type": "text", "mobile",', '"…"'],
     ['"is": "60+"', '"is": "60+", null', 'null'],
     ['"text": "What is your age?",', '"text": "What is your age?", { "value": "In years" },', '{ … }'],
   ])('reports a second value where only one belongs: %s', (from, to, value) => {
     const message = `Several values stand beside ${/"\w+"/.exec(to)![0]}, which takes one.`
     const help = `keep one, or put the key of another field before the other: "key": ${value}.`
     expect(told(from, to)).toMatchObject([{ line: lineOf(from), message, help }])
+  })
+
+  it('takes an answer between others for no key that has lost its value, though a field has its name', () => {
+    const help = 'use "in" for several values: "in": ["60+", "text", "50 - 59"]'
+    expect(told('"is": "60+"', '"is": "60+", "text", "50 - 59"')).toMatchObject([{ help }])
   })
 
   it.each([

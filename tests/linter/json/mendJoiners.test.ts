@@ -32,6 +32,12 @@ describe('mendJoiners', () => {
     [is, '"in": ["60+" or "50 - 59"]', '"in": ["60+", "50 - 59"]', 'write a comma in place of "or".'],
     [is, '"in": ["60+", or "50 - 59"]', '"in": ["60+", "50 - 59"]', 'remove "or".'],
     ['"ACT", "SA", "NT"', '"ACT" and "SA" and "NT"', '"ACT", "SA", "NT"', 'write a comma in place of "and".'],
+    [
+      '"ACT", "SA"',
+      '{ "value": "ACT", "label": "Canberra" }, "SA" or "NT"',
+      '{ "value": "ACT", "label": "Canberra" }, "SA", "NT"',
+      'write a comma in place of "or".',
+    ],
     ['"ACT", "SA", "NT"', '"ACT" / "SA" / "NT"', '"ACT", "SA", "NT"', 'write a comma in place of "/".'],
   ])('writes a comma in the list %s', (from, to, fixed, help) => {
     expect(told(from, to)).toMatchObject([{ line: lineOf(from), message, help }])
@@ -81,6 +87,12 @@ describe('mendJoiners', () => {
     '{ "text": "Young" or "old" }',
     '{ "text": "Are you "young" or "old"?" }',
     '{ "options": ["Say "yes" or "no" now"] }',
+    '{ "text": "Young" or 5 }',
+    '{ "text": 5 or "old" }',
+    '{ "text": { "value": "Young" } or "old" }',
+    '{ "label": ["Young"], "old" or "new" }',
+    '{ "a": [10/"x"] }',
+    '{ "a": [or "x"] }',
     '{ "a": ["x", or] }',
   ])('leaves the word in %s', (text) => {
     expect(mendJoiners(sourceText(text, 'a.json'))).toEqual({ text, mistakes: [] })
