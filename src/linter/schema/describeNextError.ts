@@ -46,13 +46,8 @@ const isCompletion = (text: string, root: unknown): boolean =>
   text !== '' && !stepIdsIn(root).includes(text) && meansCompletion(text)
 
 /** Whether all that an entry lacks is the brackets of its list. */
-function isEntry(value: unknown): boolean {
-  const fields = Object.keys(Object(value))
-  return fields.length <= MOST_FIELDS && fields.every((field) => closest(field, ['when', 'goTo']) !== null)
-}
-
-/** The fields of an entry, and one that other systems have. */
-const MOST_FIELDS = 3
+const isEntry = (value: unknown): boolean =>
+  Object.keys(Object(value)).every((field) => closest(field, ['when', 'goTo']) !== null)
 
 const LIST_HELP =
   'write a list of entries, the last one for everybody left: [{ "when": { … }, "goTo": "…" }, { "goTo": "…" }]'
