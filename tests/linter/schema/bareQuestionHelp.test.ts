@@ -15,6 +15,11 @@ describe('bareQuestionHelp', () => {
     expect(checkNext([{ q1: 'None', goTo: null }, { goTo: null }])).toMatchObject([{ help }])
   })
 
+  it('does nothing for an entry of "next" with a "when"', () => {
+    const entry = { when: { question: 'q1', is: 'None' }, q1: 'None', goTo: null }
+    expect(checkNext([entry, { goTo: null }])).toMatchObject([{ help: 'remove it.' }])
+  })
+
   it('does nothing for keys that are not steps', () => {
     expect(checkCondition({ q9: 'None' })).toMatchObject([{ help: expect.stringContaining('one of "question", ') }])
   })

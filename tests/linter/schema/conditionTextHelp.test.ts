@@ -45,6 +45,10 @@ describe('conditionTextHelp', () => {
       'q3 >= 50',
       'write { "question": "q3", "in": ["…"] } with every option that counts, out of "20 - 29", "30 - 39", "40 - 49", "50 - 59", "60+"',
     ],
+    [
+      'q3 >= 60+',
+      'write { "question": "q3", "in": ["…"] } with every option that counts, out of "20 - 29", "30 - 39", "40 - 49", "50 - 59", "60+"',
+    ],
     ['smallBalanse', 'write { "rule": "smallBalance" }'],
     ['smallBalance or retirementAge', any('{ "rule": "smallBalance" }, { "rule": "retirementAge" }')],
     [

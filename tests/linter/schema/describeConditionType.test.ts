@@ -43,6 +43,7 @@ describe('describeConditionType', () => {
 
   it.each([
     [[{ rule: 'smallBalance' }], 'remove the square brackets.'],
+    [[], 'join the conditions: { "all": [ … ] } or { "any": [ … ] }'],
     [[{ rule: 'smallBalance' }, { rule: 'old' }], 'join the conditions: { "all": [ … ] } or { "any": [ … ] }'],
   ])('explains for the list %j how to combine it into one condition', (list, help) => {
     expect(checkCondition({ not: list })).toMatchObject([{ rule: 'schema/type', help }])

@@ -267,6 +267,11 @@ describe('describeSchemaError', () => {
     },
   )
 
+  it('says that of no ending, which asks nothing', () => {
+    const [found] = schemaProblems(definition({ ...ending, required: true }))
+    expect(found?.help).toMatch(/^remove it(?!: every)/)
+  })
+
   it('says of a misspelt "next" that holds a list only how it is spelt', () => {
     const { next, ...step } = text
     expect(schemaProblems(definition({ ...step, nxet: next }))).toMatchObject([{ help: 'did you mean "next"?' }])
