@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react'
 export interface Review {
   /** Whether the modal is open. */
   readonly isOpen: boolean
-  /** Opens the modal once its code has loaded, unless the visitor has changed page meanwhile. */
-  readonly open: () => void
+  /** Opens the modal once its code has loaded, unless the visitor has changed page meanwhile. Resolves when it is open or never will be. */
+  readonly open: () => Promise<void>
 }
 
 /** Set by `ReviewProvider`. */

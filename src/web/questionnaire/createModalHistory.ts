@@ -3,13 +3,13 @@ import { hasUnfinishedFlow } from '../session/hasUnfinishedFlow.ts'
 import { FORM_PAGE } from '../formPage.ts'
 import { LateReviewDialog } from './LateReviewDialog.ts'
 
-/** ms that a press may wait for the modal's code. The same as in early/lateCode.ts, which text pages do not load. */
-const PATIENCE_MS = 20_000
+/** ms that a visitor may wait for the modal's code: who waits longer takes the button for broken. The browser shows that a page is loading. */
+const PATIENCE_MS = 8_000
 
 /** Opens and closes the modal in step with the tab's history. */
 interface ModalHistory {
-  /** Opens the modal on an entry of its own, once its code has loaded. */
-  readonly open: () => void
+  /** Opens the modal on an entry of its own, once its code has loaded. Resolves when it is open or never will be. */
+  readonly open: () => Promise<void>
   /** Closes the modal and goes back by its entry. */
   readonly close: () => void
   /** The browser has taken a step through the history. */
@@ -38,7 +38,7 @@ export function createModalHistory(setOpen: (isOpen: boolean) => void): ModalHis
   /** Unless Back or Forward has led off the entry, or onto one, meanwhile. */
   const openLater = (): void => {
     const wasOnEntry = isOnEntry()
-    whenLoaded(
+    void whenLoaded(
       () => setOpen(true),
       () => isOnEntry() === wasOnEntry,
     )
@@ -104,18 +104,18 @@ export function createModalHistory(setOpen: (isOpen: boolean) => void): ModalHis
  * Calls back once the modal's code has loaded, if that is still wanted and the visitor has not gone to another page meanwhile. Without that
  * code, the form's own page takes over, which shows its first question without any.
  */
-function whenLoaded(callBack: () => void, isStillWanted: () => boolean = () => true): void {
+function whenLoaded(callBack: () => void, isStillWanted: () => boolean = () => true): Promise<void> {
   const { pathname } = window.location
   const isWanted = () => window.location.pathname === pathname && isStillWanted()
   // Firefox stops loading as soon as the visitor leaves: that must not lead them elsewhere.
   let isLeaving = false
   const loading = new AbortController()
   window.addEventListener('beforeunload', () => (isLeaving = true), { signal: loading.signal })
-  void withLimit(LateReviewDialog.load(), PATIENCE_MS)
+  return withLimit(LateReviewDialog.load(), PATIENCE_MS)
     .then(
-      () => isWanted() && callBack(),
+      () => void (isWanted() && callBack()),
       // Back to an entry that opens the modal would lead to the form's page again.
-      () => isWanted() && !isLeaving && window.location[isOnEntry() ? 'replace' : 'assign'](FORM_PAGE),
+      () => void (isWanted() && !isLeaving && window.location[isOnEntry() ? 'replace' : 'assign'](FORM_PAGE)),
     )
     .finally(() => loading.abort())
 }

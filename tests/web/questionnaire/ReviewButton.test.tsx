@@ -1,17 +1,18 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ReviewButton } from '#web/questionnaire/ReviewButton.tsx'
 import { ReviewContext } from '#web/questionnaire/ReviewContext.ts'
 
 function renderButton() {
-  const open = vi.fn<() => void>()
+  let settle = (): void => undefined
+  const open = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (settle = resolve)))
   render(
     <ReviewContext value={{ isOpen: false, open }}>
       <ReviewButton>Start</ReviewButton>
     </ReviewContext>,
   )
-  return { open, button: screen.getByRole('button', { name: 'Start' }) }
+  return { open, settle: () => act(async () => settle()), button: screen.getByRole('button', { name: 'Start' }) }
 }
 
 describe('ReviewButton', () => {
@@ -19,6 +20,15 @@ describe('ReviewButton', () => {
     const { open, button } = renderButton()
     await userEvent.click(button)
     expect(open).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows that the form is on its way, until it is there', async () => {
+    const { settle, button } = renderButton()
+    expect(button).not.toHaveAttribute('aria-busy')
+    await userEvent.click(button)
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    await settle()
+    expect(button).not.toHaveAttribute('aria-busy')
   })
 
   it('has the focus, to return to, in a browser that focuses no pressed button, such as Safari', async () => {
