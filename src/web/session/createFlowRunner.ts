@@ -6,10 +6,11 @@ import { restoreFlow, restoreNearest, saveFlow, showsSaved } from '#core/flow/sa
 import { transition } from '#core/flow/transition.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import type { SubmissionQueue } from '../api/queue/createSubmissionQueue.ts'
+import { createDraft } from './createDraft.ts'
 import { createFlowStore } from './createFlowStore.ts'
 import type { FormEnvironment } from './FormEnvironment.ts'
+import type { Draft } from './FormSession.ts'
 import { screenKey } from './screenKey.ts'
-import { createDraftKeeper, type DraftKeeper } from './createDraftKeeper.ts'
 import { createLiveSnapshot, type LiveSnapshot, UNTOUCHED } from './createLiveSnapshot.ts'
 import { guardSession } from './guardSession.ts'
 import { newSession } from './newSession.ts'
@@ -19,7 +20,7 @@ import { takeEarlyAnswer } from './takeEarlyAnswer.ts'
 /** The flow of a page: shows it after each event, runs its effects, and saves it for a reload, with what is typed. */
 export interface FlowRunner {
   readonly snapshot: LiveSnapshot
-  readonly draft: DraftKeeper
+  readonly draft: Draft
   /** Resumes where a reload of this tab left off, or begins a session. Does nothing while one is open. */
   readonly open: () => void
   /** Applies an event; resolves once its result is shown. Rejects when the event cannot be applied: the screen stays. */
@@ -36,7 +37,7 @@ export function createFlowRunner(
   const resumes = questionnaire.settings.resume === 'tab'
   let early = takeEarlyAnswer(questionnaire, environment)
   const snapshot = createLiveSnapshot(early ? { ...early[0], session: null } : initialState(questionnaire))
-  const draft = createDraftKeeper(
+  const draft = createDraft(
     () => screenKey(snapshot.read().flow),
     (text) => {
       const { refusal } = snapshot.read()

@@ -59,7 +59,7 @@ export function createFormSession(questionnaire: Questionnaire, environment: For
     sendCode: (typed) => onThisScreen(codes.send(typed)),
     checkCode: (typed) => onThisScreen(codes.check(typed)),
     resetNumber: () => {
-      draft.forget()
+      draft.write('')
       dispatchAlone({ type: 'numberReset' })
     },
     goBack: () => {

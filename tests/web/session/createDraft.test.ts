@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createDraftKeeper } from '#web/session/createDraftKeeper.ts'
+import { createDraft } from '#web/session/createDraft.ts'
 
-function keeperOn(first: string) {
+function draftOn(first: string) {
   let screen = first
   const saved: string[] = []
   return {
-    draft: createDraftKeeper(
+    draft: createDraft(
       () => screen,
       (text) => void saved.push(text),
     ),
@@ -16,7 +16,7 @@ function keeperOn(first: string) {
 
 describe('the draft of a screen', () => {
   it('is what was typed last, and each text is saved', () => {
-    const { draft, saved } = keeperOn('4 number')
+    const { draft, saved } = draftOn('4 number')
     draft.write('12')
     draft.write('123')
     expect(draft.read()).toBe('123')
@@ -24,19 +24,12 @@ describe('the draft of a screen', () => {
   })
 
   it('is empty on another screen', () => {
-    const { draft, goTo } = keeperOn('4 number')
+    const { draft, goTo } = draftOn('4 number')
     draft.write('12')
     goTo('4 code')
     expect(draft.read()).toBe('')
     draft.write('77')
     goTo('4 number')
-    expect(draft.read()).toBe('')
-  })
-
-  it('is empty once it is cleared', () => {
-    const { draft } = keeperOn('4 number')
-    draft.write('12')
-    draft.forget()
     expect(draft.read()).toBe('')
   })
 })
