@@ -7,18 +7,23 @@ let stop = (): void => undefined
 export const stopWaitingForCode = (): void => stop()
 
 /**
- * Calls back once if the form's script fails to load or to run. Late if the visitor is leaving: Firefox then stops loading at once, and the
- * page is still shown until the next one comes. The signal aborts when the page waits no longer, because the code has loaded or is lost.
+ * Calls back once if the form's script fails to load or to run. Late if the visitor is leaving, unless they come back: Firefox then stops
+ * loading at once, and the page is still shown until the next one comes. The signal aborts when the page waits no longer, because the code has
+ * loaded or is lost.
  */
 export function onLostCode(tell: () => void): AbortSignal {
   const waiting = new AbortController()
   stop = () => waiting.abort()
   let isLeaving = false
+  /** Resolves once the browser shows the page again as it was left. */
+  const isBack = new Promise<void>((resolve) =>
+    window.addEventListener('pageshow', ({ persisted }) => persisted && resolve()),
+  )
   const hear = (event: Event): void => {
     if (event.type === 'error' && !isOurs(event)) return
     stop()
-    if (isLeaving) setTimeout(tell, LEAVING_MS)
-    else tell()
+    if (!isLeaving) return tell()
+    void Promise.race([isBack, new Promise((resolve) => setTimeout(resolve, LEAVING_MS))]).then(tell)
   }
   window.addEventListener('beforeunload', () => (isLeaving = true), { signal: waiting.signal })
   // A file's error event does not bubble, hence `capture`. main.tsx sends "codelost" when a part that it imports fails.

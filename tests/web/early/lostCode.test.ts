@@ -22,6 +22,7 @@ beforeEach(async () => {
 
 const failToLoad = (selector: string): void => void document.querySelector(selector)?.dispatchEvent(new Event('error'))
 const endWithError = (filename: string): void => void window.dispatchEvent(new ErrorEvent('error', { filename }))
+const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 const lackPart = (): void => void window.dispatchEvent(new Event('codelost'))
 
 describe('code that does not load', () => {
@@ -48,14 +49,36 @@ describe('code that does not load', () => {
     expect(tell).toHaveBeenCalledOnce()
   })
 
-  it('is reported 10 s later when the visitor was leaving, and stays', () => {
+  it('is reported 10 s later when the visitor was leaving, and stays', async () => {
     vi.useFakeTimers()
     window.dispatchEvent(new Event('beforeunload'))
     failToLoad('#ours')
-    vi.advanceTimersByTime(9_999)
+    await vi.advanceTimersByTimeAsync(9_999)
     expect(tell).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
+    await vi.advanceTimersByTimeAsync(1)
     expect(tell).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['failed', [() => failToLoad('#ours'), () => show(true)]],
+    ['fails', [() => show(true), () => failToLoad('#ours')]],
+  ])('is reported at once to a visitor who has come back to the page as they left it: it %s', async (_, turns) => {
+    vi.useFakeTimers()
+    window.dispatchEvent(new Event('beforeunload'))
+    for (const turn of turns) turn()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(tell).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(tell).toHaveBeenCalledOnce()
+  })
+
+  it('is not reported sooner by a page that Firefox stops loading as the visitor leaves, and shows as it is', async () => {
+    vi.useFakeTimers()
+    window.dispatchEvent(new Event('beforeunload'))
+    failToLoad('#ours')
+    show(false)
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(tell).not.toHaveBeenCalled()
   })
 
   it('is not reported once all of the code has loaded', () => {
