@@ -1,5 +1,10 @@
 import type { Api } from './Api.ts'
 
+interface JsonRequest extends Pick<RequestInit, 'keepalive' | 'signal'> {
+  readonly body: object
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /** A reply: `body` is its JSON object, or `{}` when it is not one. */
 export interface JsonReply {
   readonly ok: boolean
@@ -14,13 +19,13 @@ export interface JsonReply {
 export async function postJson(
   api: Api,
   path: string,
-  request: { body: object; headers?: Record<string, string>; init?: RequestInit },
+  { body, headers: more, ...init }: JsonRequest,
 ): Promise<JsonReply> {
   const response = await api.fetch(`${api.baseUrl}${path}`, {
-    ...request.init,
+    ...init,
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...request.headers },
-    body: JSON.stringify(request.body),
+    headers: { 'content-type': 'application/json', ...more },
+    body: JSON.stringify(body),
   })
   const { ok, status, headers } = response
   return { ok, status, headers, ...(await readBody(response)) }

@@ -15,7 +15,7 @@ export async function postVerification(
   const reply = await postJson(api, path, {
     body: request.body,
     headers: { [SESSION_HEADER]: request.sessionId },
-    init: { signal: awakeTimeout(REQUEST_TIMEOUT_MS) },
+    signal: awakeTimeout(REQUEST_TIMEOUT_MS),
   })
   // It is no refusal: the code may have been texted, or be the right one.
   if (reply.ok && reply.breakOff !== null) throw reply.breakOff

@@ -22,7 +22,7 @@ interface SubmissionTry {
 
 /**
  * Sends one submission, the same bytes on each try; the request has started when the call returns. Rejects when the server does not accept
- * it. Source: spec §7, D8.
+ * it. Source: spec §7.
  */
 export async function submitAnswer(
   api: Api,
@@ -43,11 +43,11 @@ export async function submitAnswer(
       body,
       headers: {
         [IDEMPOTENCY_HEADER]: submission.id,
-        // Absent from submissions that an earlier build of this site queued.
         ...(submission.questionnaire && { [QUESTIONNAIRE_HEADER]: submission.questionnaire }),
       },
       // The request continues after the page is left.
-      init: { keepalive: inFlight.bytes < KEEPALIVE_LIMIT, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
+      keepalive: inFlight.bytes < KEEPALIVE_LIMIT,
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     if (!reply.ok || isPage(reply)) throw new SubmissionRefused(reply, now())
   } finally {
