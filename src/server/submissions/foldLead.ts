@@ -55,24 +55,20 @@ export function foldLead(
     status: walk.status,
     eligible: walk.eligible,
     answers: Object.fromEntries(walk.answers),
-    ...mobileOf(mobileAnswer(walk, definition), { submissions, provenMobiles }),
+    ...mobileOf(walk, definition, { submissions, provenMobiles }),
     ...arrivalOf(submissions),
     version: latest.version,
     flags: leadFlags({ submissions, provenMobiles, definitions: seen, everServed: definitions }),
   }
 }
 
-type MobileAnswer = readonly [questionId: string, mobile: string]
-
-/** The last mobile question on the path and its answer. */
-function mobileAnswer(walk: Walk, { questionnaire }: KeptDefinition): MobileAnswer | null {
-  return [...walk.answers].findLast(([id]) => questionnaire.stepsById.get(id)?.type === 'mobile') ?? null
-}
-
+/** By the last mobile question on the path. */
 function mobileOf(
-  found: MobileAnswer | null,
+  { answers }: Walk,
+  { questionnaire }: KeptDefinition,
   { submissions, provenMobiles }: Pick<SessionRecord, 'submissions' | 'provenMobiles'>,
 ): Pick<Lead, 'mobile' | 'mobileClaimed' | 'mobileProven'> {
+  const found = [...answers].findLast(([id]) => questionnaire.stepsById.get(id)?.type === 'mobile')
   if (!found) return { mobile: null, mobileClaimed: false, mobileProven: false }
   const [mobileQuestion, mobile] = found
   const mobileClaimed = submissions.some(

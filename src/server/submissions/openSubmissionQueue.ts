@@ -98,7 +98,7 @@ export function openSubmissionQueue({
         batch.map(({ row }) => row),
       )
       noteStored(unproven)
-      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] ?? 'unstorable')
+      for (const [index, outcome] of outcomes.entries()) batch[index]?.resolve(outcome)
     } catch (error) {
       await recover(batch, error)
     }
