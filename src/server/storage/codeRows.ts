@@ -5,7 +5,6 @@ import {
   type Limit,
   limitParams,
   LOCK_LIMITS,
-  LONGEST_WAIT,
   lockRows,
   spendLimits,
   withLimits,
@@ -104,10 +103,9 @@ const GUESS = namedStatement<GuessParams>(`
   ), approved as (
     select from verdict where outcome = 'approved'
   ), ${PROVE}
-  select outcome, coalesce((select tries from guessed), verdict.tries) as tries,
-         (select longest.name from ${LONGEST_WAIT} as longest) as limited_by,
-         (select longest.wait_ms from ${LONGEST_WAIT} as longest) as wait_ms
-  from verdict`)
+  select outcome, coalesce((select tries from guessed), verdict.tries) as tries, longest.name as limited_by,
+         ceil(extract(epoch from longest.free_at - $now::timestamptz) * 1000)::int as wait_ms
+  from verdict left join (select name, free_at from used_up order by free_at desc, name limit 1) as longest on true`)
 
 type GuessRow = { readonly tries: number } & (
   | { readonly outcome: 'approvedAgain' | 'closed' | 'repeated' | 'missing' | 'asking' | 'approved' | 'wrong' }

@@ -64,11 +64,6 @@ export const LOCK_LIMITS = `
     select (select count(*) from locked) = (select count(distinct key) from wanted) as is_ready
   )`
 
-/** The row of `used_up` with the longest wait. */
-export const LONGEST_WAIT = `
-  (select name, ceil(extract(epoch from free_at - $now::timestamptz) * 1000)::int as wait_ms
-   from used_up order by free_at desc, name limit 1)`
-
 /**
  * A CTE that counts the time `$now` under every key that spends, if the row of the CTE `verdict` is `allowed`, and keeps the times in their
  * order, whatever the clocks of the processes say. `more` sets other columns.
