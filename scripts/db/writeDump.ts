@@ -35,7 +35,7 @@ export async function writeDump(dump: Readable, { file, isPacked }: DumpTarget):
     const rows = await countRows(unfinished)
     await syncFile(unfinished)
     await giveName(unfinished, file)
-    await syncFolder(dirname(file), { recursive: false })
+    await syncFolder(dirname(file))
     return rows
   } catch (error) {
     // A dump that fails at once fails the pipeline while the file is still being opened, which would put it there again.

@@ -9,7 +9,7 @@ import type { Engine, EngineHost } from './EngineHost.ts'
 import { openFilesAdvice } from '../openFilesAdvice.ts'
 import { reopening } from './reopening.ts'
 import type { DataLock } from '../lock/DataLock.ts'
-import { syncFolder } from '../syncFolder.ts'
+import { syncFolder, syncTree } from '../syncFolder.ts'
 import { tidy } from './tidy.ts'
 
 /** The PostgreSQL major inside PGlite 0.5.17. A folder of another major does not open. */
@@ -89,9 +89,9 @@ async function createFolder(dataDir: string, folder: string, host: EngineHost): 
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   await host.create(unfinished)
-  await syncFolder(unfinished)
+  await syncTree(unfinished)
   await rename(unfinished, folder)
-  await syncFolder(dataDir, { recursive: false })
+  await syncFolder(dataDir)
 }
 
 /** What the machine refuses to the engine, in the words of the engine, Node and V8, and how to change it. */

@@ -15,7 +15,7 @@ export const DURABLE_PARAMS: readonly string[] = [
 ]
 
 /**
- * No background process keeps table statistics either: the planner would assume small tables and read all of a million rows, blocking
+ * No background process keeps table statistics: the planner would assume small tables and read all of a million rows, blocking
  * everybody for seconds, where an index has the few that a statement needs. So it is told to prefer indexes. And to go through them row
  * by row: it planned the storing of answers on empty tables, by bitmaps, which ask the system for the table's size once per answer.
  */
