@@ -1,5 +1,5 @@
 import { compileQuestionnaire } from '#core/questionnaire/compileQuestionnaire.ts'
-import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { questionById } from '#core/questionnaire/questionById.ts'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
 import { hashOfText } from '../hashOfText.ts'
 import { type AnswerContent, readConsentContent } from '../storage/ConsentContent.ts'
@@ -53,8 +53,8 @@ async function shownScreen(database: Queryable, content: AnswerContent): Promise
   }
   // Safe: its hash is that of a definition that the linter had passed.
   const questionnaire = compileQuestionnaire(JSON.parse(text) as QuestionnaireDefinition)
-  const question = questionnaire.stepsById.get(content.question.id)
-  if (!question || !isQuestion(question)) return cannot('the questionnaire that was shown does not have the question')
+  const question = questionById(questionnaire, content.question.id)
+  if (!question) return cannot('the questionnaire that was shown does not have the question')
   const isSame =
     question.text === content.question.text &&
     question.notice !== undefined &&

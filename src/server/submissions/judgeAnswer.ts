@@ -1,8 +1,7 @@
 import type { Question } from '#core/question-types/index.ts'
 import { questionTypeOf } from '#core/question-types/questionTypeOf.ts'
-import { isQuestion } from '#core/questionnaire/isQuestion.ts'
-import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { optionsOf } from '#core/questionnaire/optionsOf.ts'
+import { questionById } from '#core/questionnaire/questionById.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
 import { allOf } from '../definitions/allOf.ts'
 import type { Definitions } from '../definitions/Definitions.ts'
@@ -54,11 +53,6 @@ export async function judgeAnswer(
 }
 
 const refused = (message: string): Judgement => ({ ok: false, reason: 'refused', message })
-
-function questionById({ stepsById }: Questionnaire, id: string): Question | undefined {
-  const step = stepsById.get(id)
-  return step && isQuestion(step) ? step : undefined
-}
 
 /** Whether an answer is one of a question's options; a question without options knows any text. */
 function knowsAnswer(question: Question, given: string): boolean {

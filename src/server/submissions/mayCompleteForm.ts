@@ -1,4 +1,4 @@
-import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { questionById } from '#core/questionnaire/questionById.ts'
 import { allOf } from '../definitions/allOf.ts'
 import type { Definitions } from '../definitions/Definitions.ts'
 import { completesForm } from './completesForm.ts'
@@ -9,7 +9,7 @@ import { completesForm } from './completesForm.ts'
  */
 export function mayCompleteForm(definitions: Definitions, questionId: string): boolean {
   return allOf(definitions).some(({ questionnaire }) => {
-    const step = questionnaire.stepsById.get(questionId)
-    return step !== undefined && isQuestion(step) && completesForm(questionnaire, step)
+    const question = questionById(questionnaire, questionId)
+    return question !== undefined && completesForm(questionnaire, question)
   })
 }

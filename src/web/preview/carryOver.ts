@@ -1,6 +1,6 @@
 import type { PreviewState } from '#core/preview/PreviewState.ts'
 import { restoreFlow, type SavedFlow } from '#core/flow/savedFlow.ts'
-import { isQuestion } from '#core/questionnaire/isQuestion.ts'
+import { questionById } from '#core/questionnaire/questionById.ts'
 import type { Questionnaire } from '#core/questionnaire/Questionnaire.ts'
 import { validateAnswer } from '#core/questionnaire/validateAnswer.ts'
 import { type Answers, answersIn, answersTo } from './Answers.ts'
@@ -84,9 +84,9 @@ function enteredOn({ flow: { stepId, verification }, draft }: Place): SavedFlow[
 async function fittingAnswers(questionnaire: Questionnaire, flow: SavedFlow): Promise<Answers> {
   const fitting = new Map<string, string>()
   for (const [stepId, answer] of answersIn(flow)) {
-    const step = questionnaire.stepsById.get(stepId)
-    if (!step || !isQuestion(step)) continue
-    const check = await validateAnswer(questionnaire, step, answer)
+    const question = questionById(questionnaire, stepId)
+    if (!question) continue
+    const check = await validateAnswer(questionnaire, question, answer)
     if (check.ok) fitting.set(stepId, check.answer)
   }
   return fitting
