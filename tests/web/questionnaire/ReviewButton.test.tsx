@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Link, MemoryRouter } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { ReviewButton } from '#web/questionnaire/ReviewButton.tsx'
 import { ReviewContext } from '#web/questionnaire/ReviewContext.ts'
@@ -8,9 +9,12 @@ function renderButton() {
   let settle = (): void => undefined
   const open = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (settle = resolve)))
   render(
-    <ReviewContext value={{ isOpen: false, open }}>
-      <ReviewButton>Start</ReviewButton>
-    </ReviewContext>,
+    <MemoryRouter>
+      <ReviewContext value={{ isOpen: false, open }}>
+        <ReviewButton>Start</ReviewButton>
+        <Link to="/terms-of-service">Terms</Link>
+      </ReviewContext>
+    </MemoryRouter>,
   )
   return { open, settle: () => act(async () => settle()), button: screen.getByRole('button', { name: 'Start' }) }
 }
@@ -28,6 +32,13 @@ describe('ReviewButton', () => {
     await userEvent.click(button)
     expect(button).toHaveAttribute('aria-busy', 'true')
     await settle()
+    expect(button).not.toHaveAttribute('aria-busy')
+  })
+
+  it('does not show so on another page, where the press opens nothing', async () => {
+    const { button } = renderButton()
+    await userEvent.click(button)
+    await userEvent.click(screen.getByRole('link', { name: 'Terms' }))
     expect(button).not.toHaveAttribute('aria-busy')
   })
 
