@@ -694,6 +694,20 @@ test.describe('preferences of the visitor', { tag: '@once' }, () => {
     expect(ring).toBeGreaterThanOrEqual(2)
   })
 
+  test('forced colours show that a press waits for code', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const release = await hold(page, /\/assets\/ReviewDialog-.*\.js/)
+    await page.goto('/terms-of-service')
+    const button = page.getByRole('banner').getByRole('button')
+    const colour = () => button.evaluate((shown) => getComputedStyle(shown).color)
+    const idle = await colour()
+    await untilHydrated(button)
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await expect.poll(colour).not.toBe(idle)
+    release()
+  })
+
   test('forced colours draw the edge of Back where the texts begin', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     const form = await resumeForm(page, '/register_today', 'q5')
