@@ -1,6 +1,6 @@
 /**
- * Calls `act` once the next frame is drawn. Also for moving the focus out of a screen that was removed: Orca says nothing of a focus that
- * reaches it together with the removal of what had the focus before.
+ * Calls `act` once the next frame is drawn. What had the focus and is removed has to be gone by a frame before the focus moves: Orca says
+ * nothing of one that moves together with the removal.
  */
 export function afterFrame(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act))
