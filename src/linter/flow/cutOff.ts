@@ -2,8 +2,8 @@ import type { IndexedStep } from '../definition/indexDefinition.ts'
 import type { FlowProof } from './FlowProof.ts'
 import { isReachable } from './isReachable.ts'
 
-/** The unreachable steps behind an unreachable step, in the order of the file, without that step: they become reachable with it. Pure; O(n). */
-export function cutOff(proof: FlowProof, step: IndexedStep): readonly IndexedStep[] {
+/** How many unreachable steps are behind an unreachable step, without that step: they become reachable with it. Pure; O(n). */
+export function cutOff(proof: FlowProof, step: IndexedStep): number {
   const found = new Set([step])
   // The loop adds to the set it iterates.
   for (const { position } of found) {
@@ -12,5 +12,5 @@ export function cutOff(proof: FlowProof, step: IndexedStep): readonly IndexedSte
       if (next && isReachable(proof, next) === false) found.add(next)
     }
   }
-  return [...found].filter((other) => other !== step).toSorted((a, b) => a.position - b.position)
+  return found.size - 1
 }

@@ -58,13 +58,12 @@ function legBefore({ diagrams, unask }: FlowEngine, { passage, visitors }: Leg):
 function answersOn({ index, engine }: Proven, legs: readonly Leg[]): Visitor['answers'] {
   const values = new Map<number, number>()
   for (const { passage, visitors } of legs) {
-    const { position, kind } = passage.transition.from
-    if (kind !== 'question') continue
+    const { position } = passage.transition.from
     const classes: AnswerClasses = engine.classesAt(position)
     const fits = (value: number): boolean =>
       engine.diagrams.has(visitors, (level) => (level === position ? value : (values.get(level) ?? UNANSWERED)))
     const value = classes.findIndex((_, candidate) => candidate !== UNANSWERED && fits(candidate))
-    values.set(position, Math.max(value, 1))
+    values.set(position, value)
   }
   const read = new Set(legs.flatMap(({ passage }) => questionsTried(engine, passage)))
   return [...values].flatMap(([position, value]) => {

@@ -42,7 +42,7 @@ export function needlessPart({ conditions, diagrams }: FlowEngine, passage: Pass
         decided(undecided[position] ?? NONE, sets[position] ?? NONE) === undecided[position] &&
         !conditions.asksOnly(part),
     )
-    if (needless >= 0 && parts.length > 1) {
+    if (needless >= 0) {
       return { path: [...at, needless], list, isAlone: decided(visitors, sets[needless] ?? NONE) === visitors }
     }
     for (const [position, part] of parts.entries()) {

@@ -1,5 +1,5 @@
 import type { IndexedStep } from '../definition/indexDefinition.ts'
-import { ALL, type AnswerSet, NONE } from './diagrams/nodeStore.ts'
+import { type AnswerSet, NONE } from './diagrams/nodeStore.ts'
 import { withinBudget } from './diagrams/withinBudget.ts'
 import { findVisitor, type Visitor } from './findVisitor.ts'
 import type { FlowProof } from './FlowProof.ts'
@@ -45,7 +45,7 @@ function explain(proof: FlowProof, passage: Passage): Death {
     if (!question) return { cause: 'combination', example: findVisitor(proof, passage, everybody) }
     return { cause: 'other answers', ...question, leftAt: whereLeft(proof, { ...question, position }) }
   }
-  const by = passages.slice(0, transition.position).filter(({ taken }) => intersect(taken, holds) !== NONE)
+  const by = passages.filter(({ taken }) => intersect(taken, holds) !== NONE)
   const [first] = by
   const example = first ? findVisitor(proof, passage, intersect(first.taken, holds)) : null
   return { cause: 'taken before', by, example }
@@ -65,7 +65,7 @@ function conflictingQuestion(
   const read = when ? [...conditions.questionsIn(when)].toSorted((a, b) => a - b) : []
   for (const position of read) {
     const question = index.steps[position]
-    if (!question || position > transition.from.position) continue
+    if (!question) continue
     const wanted = diagrams.valuesOf(position, whoMeets(transition))
     const had = new Set(diagrams.valuesOf(position, everybody))
     if (!wanted.some((value) => had.has(value))) {
@@ -90,7 +90,7 @@ function whereLeft(
   const left = between.slice(0, MOST_SEARCHED).find((passage) => {
     const target = passage.transition.target
     const isPast = target === null || target > position || target < passage.transition.from.position
-    return have !== ALL && isPast && diagrams.intersect(passage.taken, have) !== NONE
+    return isPast && diagrams.intersect(passage.taken, have) !== NONE
   })
   return left ?? null
 }

@@ -52,7 +52,7 @@ const messageOf = ({ from }: Transition): string => `No visitor can take this wa
 function cutOffWords(proof: FlowProof, { target }: Transition): string {
   const step = proof.index.steps[target ?? -1]
   if (!step || isReachable(proof, step) !== false) return ''
-  const behind = cutOff(proof, step).length
+  const behind = cutOff(proof, step)
   return ` That cuts off ${quote(step.step.id)}${behind > 0 ? ` and ${counted(behind, 'step')} after it` : ''}.`
 }
 

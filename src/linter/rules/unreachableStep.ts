@@ -33,7 +33,7 @@ export const unreachableStep: Rule = {
     )
     for (const [count, step] of cut.entries()) {
       const isFirstEnding = index.steps[0]?.kind === 'ending'
-      const behind = count < MOST_EXPLAINED ? cutOff(proof, step).length : 0
+      const behind = count < MOST_EXPLAINED ? cutOff(proof, step) : 0
       yield {
         path: step.path,
         message: `No visitor can get to ${stepName(step.step)}.`,

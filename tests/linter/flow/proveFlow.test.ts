@@ -125,6 +125,24 @@ describe('proveFlow', () => {
     }
   })
 
+  it('looks at the questions in their order, whichever a condition reads first', () => {
+    const definition = aDefinition({
+      steps: [
+        aQuestion({ id: 'start', next: [{ when: { question: 'start', is: 'red' }, goTo: 'last' }, { goTo: 'first' }] }),
+        aQuestion({ id: 'first', next: [{ goTo: 'second' }] }),
+        aQuestion({ id: 'second', next: [{ goTo: 'last' }] }),
+        aQuestion({
+          id: 'last',
+          next: [
+            { when: { any: ['second', 'first'].map((question) => ({ question, is: 'red' })) }, goTo: null },
+            { goTo: null },
+          ],
+        }),
+      ],
+    })
+    expect(prove(definition).doubtfulReads.map(({ question }) => question.step.id)).toEqual(['first', 'second'])
+  })
+
   it('proves by the arrows alone, whatever the budget, what no way along them breaks', () => {
     const tangled = pairs(12)
     const contract = { completed: ['a0', 'b11', 'last', 'after'], never: { ending: ['never', 'last'] } }

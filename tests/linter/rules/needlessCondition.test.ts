@@ -72,6 +72,7 @@ describe('needlessCondition', () => {
   it('is silent on "answered", also in a rule: it guards the parts beside it', () => {
     expect(needlessIn({ all: [isAsked, small] })).toEqual([])
     expect(needlessIn({ all: [{ rule: 'isAsked' }, small] })).toEqual([])
+    expect(needlessIn({ all: [{ any: [{ rule: 'isAsked' }] }, small] })).toEqual([])
   })
 
   it('is silent on a part that decides once a needless entry before it is removed', () => {
