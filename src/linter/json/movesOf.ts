@@ -44,12 +44,12 @@ export function endStepBefore(source: SourceText, found: Contradiction): readonl
 /** Moves what closes the innermost open bracket to the end of the token before. */
 function moveClosing(
   source: SourceText,
-  { at, before, open }: Contradiction,
+  { before, open }: Contradiction,
 ): { readonly text: string; readonly line: number } | null {
   const { text } = source
   const innermost = open.at(-1)
   const end = innermost ? endOfValue(text, innermost.at) : 0
-  if (!innermost || end <= at || text[end - 1] !== innermost.closing) return null
+  if (!innermost || text[end - 1] !== innermost.closing) return null
   const moved = text.slice(0, before) + innermost.closing + text.slice(before, end - 1) + text.slice(end)
   return { text: moved, line: positionAt(source, end - 1).line }
 }

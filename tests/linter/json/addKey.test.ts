@@ -98,6 +98,11 @@ describe('addKey', () => {
     expect(lint(text, 'a.json')).toMatchObject([words])
   })
 
+  it('names it for an object right behind a text, which is no second entry of a list without brackets', () => {
+    const { text } = edited('"is": "60+"', '"is": "60+" { "goTo": "q3" }')
+    expect(lint(text, 'a.json')).toMatchObject([{ message: 'The key of this object is missing.' }])
+  })
+
   it('writes no key where a second list stands beside one with its key', () => {
     const { text } = edited('"QLD", "WA"],', '"QLD", "WA"],\n["TAS"],')
     expect(fixFile(text, 'a.json').text).toBe(text)

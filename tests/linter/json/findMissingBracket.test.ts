@@ -143,6 +143,11 @@ describe('findMissingBracket', () => {
     expect(told(from, to)).toMatchObject([{ line, message, help }])
   })
 
+  it('moves no bracket of another kind to the end of that list', () => {
+    const found = told(tracks, '"tracks": ["FirstNameAnswered", "emoji": "🏦"},')
+    expect(found).toMatchObject([{ line: lineOf(tracks), message: 'A "{" is missing here.' }])
+  })
+
   it('reports a step that stands inside the step before it, and not in its "next"', () => {
     const close = shippedText.indexOf('\n    },\n    {\n      "id": "q6"')
     const end = shippedText.indexOf('\n    },\n    {\n      "id": "q7"')
@@ -358,6 +363,12 @@ describe('findMissingBracket', () => {
       'a colon in a list where none belongs',
       '"is": "60+"',
       '"is": ["50+", "60": "70+"]',
+      'JSON has commas between the entries of a list, not colons.',
+    ],
+    [
+      'two colons in place of commas',
+      tracks,
+      '"tracks": ["one": 1, "two": 2],',
       'JSON has commas between the entries of a list, not colons.',
     ],
     [
