@@ -132,5 +132,10 @@ describe('pathBook', () => {
       ok: false,
       reason: '"two" leads back to "one"',
     })
+    const itself = [aQuestion({ id: 'one', next: [{ goTo: 'one' }] })]
+    expect(pathBook(aQuestionnaire({ steps: itself }), { name: 'sample', limit: 1 })).toEqual({
+      ok: false,
+      reason: '"one" leads back to "one"',
+    })
   })
 })

@@ -36,6 +36,23 @@ describe('codeFrame', () => {
     expect(code.length).toBeLessThan(110)
   })
 
+  it('shows a line whole that just fits, with a place at its end', () => {
+    const line = `"${'a'.repeat(94)}": 1`
+    expect(frame(line, { line: 1, column: 99, endLine: 1, endColumn: 100 })).toBe(
+      [`1 │   ${line}`, `  │   ${' '.repeat(98)}^`].join('\n'),
+    )
+  })
+
+  it('marks no more of a long place than it shows', () => {
+    const [code = '', carets = ''] = frame(`"${'a'.repeat(300)}"`, {
+      line: 1,
+      column: 1,
+      endLine: 1,
+      endColumn: 303,
+    }).split('\n')
+    expect(carets).toHaveLength(code.indexOf('…'))
+  })
+
   it.each([40, 60, 80, 120])('keeps line and carets within a terminal of %i columns', (columns) => {
     const text = `${'\n'.repeat(9_999)}${'a'.repeat(60)} "goTo": "agee" ${'b'.repeat(60)}`
     const lines = frame(text, { line: 10_000, column: 70, endLine: 10_000, endColumn: 76 }, columns).split('\n')

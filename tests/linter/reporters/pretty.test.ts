@@ -95,6 +95,7 @@ describe('pretty', () => {
       const three = { ...context, sources: new Map([a.file, 'b', 'c'].map((name) => [name, ''])) }
       expect(pretty([a, a], context)).toMatch(/\nThe file is checked further once its errors are corrected\.\n$/)
       expect(pretty([a, b, b, unused], three)).toMatch(/\nChecked further once their errors are corrected: \S+, b\n$/)
+      expect(pretty([b, unused], three)).toMatch(/\nChecked further once their errors are corrected: b\n$/)
     },
   )
 

@@ -76,6 +76,7 @@ describe('sarif', () => {
     expect(log).toMatchObject({ version: '2.1.0', $schema: expect.stringContaining('sarif-2.1.0') })
     expect(log.runs).toHaveLength(1)
     expect(run).toMatchObject({ columnKind: 'utf16CodeUnits', results: [] })
+    expect(run).not.toHaveProperty('invocations')
     expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(knownRules.map(({ id }) => id))
   })
 
@@ -104,6 +105,11 @@ describe('sarif', () => {
     const [first, second] = printsOf(2, 9)
     expect(printsOf(5, 12)).toEqual([first, second])
     expect(first).not.toEqual(second)
+  })
+
+  it('gives the same finding in two files the same fingerprint: each file has its own count', () => {
+    const [one, other] = logOf(aDiagnostic(), aDiagnostic({ file: 'b.json' })).run.results
+    expect(one.partialFingerprints).toEqual(other.partialFingerprints)
   })
 
   it('keeps a fingerprint when a line that its message refers to moves', () => {
