@@ -68,6 +68,7 @@ describe('describeSchemaError', () => {
     ['1500ms', 'write 1500, without the unit.'],
     ['1500 milliseconds', 'write 1500, without the unit.'],
     ['1.5 s', 'write the number alone, in the unit that the field has.'],
+    ['1.5 ms', 'write the number alone, in the unit that the field has.'],
     ['two seconds', 'write the number alone, in the unit that the field has.'],
     ['Ten', 'write 10.'],
     ['tent', 'write a whole number here.'],

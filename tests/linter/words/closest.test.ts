@@ -22,6 +22,12 @@ describe('closest', () => {
 
   it('returns nothing when two candidates are equally close', () => {
     expect(closest('q9', ids)).toBeNull()
+    expect(closest('cas', ['cat', 'car'])).toBeNull()
+  })
+
+  it('corrects a letter of a name of two, and finds a name that is right', () => {
+    expect(closest('ys', ['yes', 'no'])).toBe('yes')
+    expect(closest('q1', ids)).toBe('q1')
   })
 
   it('does not take a name with another number at its end for a typo', () => {

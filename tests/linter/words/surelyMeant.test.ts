@@ -25,6 +25,7 @@ describe('surelyMeant', () => {
     ['between two alike', 'cats', ['cat', 'bats']],
     ['two edits away', 'notElgable', ['notEligible']],
     ['in a short name', 'q2', ['q3']],
+    ['of a letter in a short name', 'yas', ['yes']],
     ['of case alone between two', 'NT', ['nt', 'Nt']],
     ['of blanks alone between two', '1 11', ['11 1', '1 1 1']],
     ['of case alone where what is meant ends with a space', 'nt ', ['NT ']],
