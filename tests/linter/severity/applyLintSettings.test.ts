@@ -60,6 +60,12 @@ describe('lint.rules of a questionnaire', () => {
     ])
   })
 
+  it('names the rule that was meant, but does not write it, where that may not be changed', () => {
+    const help = 'did you mean "ref/unknown-step"?'
+    const [found, ...others] = lint(settled({ rules: { 'ref/unknown-stepp': 'off' } }, clean), 'a.json')
+    expect([found?.help, found?.correction, others]).toEqual([help, undefined, []])
+  })
+
   it('lists no rule that may not be changed', () => {
     const text = clean.replace('  "steps": [', '  "lint": { "rules": { "strict": "off" } },\n  "steps": [')
     expect(lint(text, 'a.json')).toMatchObject([{ help: expect.stringMatching(/^use one of "ref\/unknown-page", /) }])
@@ -168,6 +174,12 @@ describe('lint.waivers of a questionnaire', () => {
       'a place that does not exist',
       '/steps/9',
       'There is nothing at "/steps/9".',
+      'name a step, or remove the waiver.',
+    ],
+    [
+      'what every object inherits',
+      '/constructor',
+      'There is nothing at "/constructor".',
       'name a step, or remove the waiver.',
     ],
     ['a place without a number', '/steps/', 'There is nothing at "/steps/".', 'name a step, or remove the waiver.'],
