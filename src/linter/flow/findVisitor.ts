@@ -58,7 +58,8 @@ function legBefore({ diagrams, unask }: FlowEngine, { passage, visitors }: Leg):
 function answersOn({ index, engine }: Proven, legs: readonly Leg[]): Visitor['answers'] {
   const values = new Map<number, number>()
   for (const { passage, visitors } of legs) {
-    const { position } = passage.transition.from
+    const { position, kind } = passage.transition.from
+    if (kind !== 'question') continue
     const classes: AnswerClasses = engine.classesAt(position)
     const fits = (value: number): boolean =>
       engine.diagrams.has(visitors, (level) => (level === position ? value : (values.get(level) ?? UNANSWERED)))
