@@ -50,22 +50,21 @@ export function securityHeaders(
     ...(framedBy.length === 0 && UNFRAMED),
     'reporting-endpoints': `${REPORTS}="${reportsUrl(config)}"`,
   }
-  let hashes: readonly string[] | undefined
-  let plain: SecurityHeaders = fixed
-  let encrypted: SecurityHeaders = fixed
-  return (isHttps) => {
-    const latest = styleHashes()
-    if (latest !== hashes) {
-      hashes = latest
-      const policy = contentSecurityPolicy(config, latest, framedBy)
-      plain = { ...fixed, 'content-security-policy': policy }
-      encrypted = {
-        ...fixed,
-        'content-security-policy': `${policy};upgrade-insecure-requests`,
-        'strict-transport-security': HSTS,
-      }
+  const headersWith = (hashes: readonly string[]) => {
+    const policy = contentSecurityPolicy(config, hashes, framedBy)
+    const plain = { ...fixed, 'content-security-policy': policy }
+    const encrypted = {
+      ...fixed,
+      'content-security-policy': `${policy};upgrade-insecure-requests`,
+      'strict-transport-security': HSTS,
     }
-    return isHttps ? encrypted : plain
+    return { hashes, plain, encrypted }
+  }
+  let latest = headersWith(styleHashes())
+  return (isHttps) => {
+    const hashes = styleHashes()
+    if (hashes !== latest.hashes) latest = headersWith(hashes)
+    return isHttps ? latest.encrypted : latest.plain
   }
 }
 
@@ -83,7 +82,7 @@ function contentSecurityPolicy(
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...tags],
-    'style-src': ["'self'", ...styleHashes.map(quoted)],
+    'style-src': ["'self'", ...styleHashes],
     'img-src': ["'self'", ...tags],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...new Set(calls), ...tags],
@@ -102,6 +101,3 @@ function contentSecurityPolicy(
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join(';')
 }
-
-/** A hash source has quotes in the header, whether or not the build wrote them. */
-const quoted = (hash: string): string => (hash.startsWith("'") ? hash : `'${hash}'`)

@@ -38,7 +38,6 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   const { siteDir, methodsOf, pageHeaders, framedHeaders } = parts
   const root = resolve(siteDir)
   const hasSite = existsSync(join(root, 'index.html'))
-  const hasNotFoundPage = existsSync(join(root, '404.html'))
   if (hasSite) {
     const tagOf = contentTags()
     replyUnchanged(app)
@@ -72,9 +71,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       },
     })
   }
-  app.setNotFoundHandler(
-    refuseUnrouted(hasSite ? () => PAGE_METHODS : methodsOf, hasNotFoundPage ? notFoundPage : undefined),
-  )
+  app.setNotFoundHandler(hasSite ? refuseUnrouted(() => PAGE_METHODS, notFoundPage) : refuseUnrouted(methodsOf))
 }
 
 const PAGE_METHODS = ['GET', 'HEAD'] as const
