@@ -25,7 +25,7 @@ export function createDurations(): Durations {
       total += 1
     },
     quantile: (share) => {
-      let left = Math.max(1, Math.ceil(share * total))
+      let left = Math.ceil(share * total)
       for (const bucket of [...counts.keys()].toSorted((a, b) => a - b)) {
         left -= counts.get(bucket) ?? 0
         if (left <= 0) return bucket === 0 ? 0 : GROWTH ** (bucket - 0.5)

@@ -8,7 +8,7 @@ export class Html {
 }
 
 /** What can stand in the gaps of {@link html}. */
-type Gap = string | number | Html | readonly Html[]
+type Gap = string | Html | readonly Html[]
 
 /** A template for markup: every value is escaped, unless `html` itself made it. Pure. */
 export function html(markup: TemplateStringsArray, ...gaps: readonly Gap[]): Html {
@@ -18,5 +18,5 @@ export function html(markup: TemplateStringsArray, ...gaps: readonly Gap[]): Htm
 function written(gap: Gap): string {
   if (gap instanceof Html) return gap.markup
   if (typeof gap === 'object') return gap.map(({ markup }) => markup).join('')
-  return String(gap).replaceAll(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)
+  return gap.replaceAll(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
