@@ -29,10 +29,6 @@ interface Post {
 
 class LateError extends Error {
   override readonly name = 'LateError'
-
-  constructor() {
-    super('no answer in time')
-  }
 }
 
 /** Bytes of a reply that are accepted, and then ignored. */
@@ -82,7 +78,7 @@ function send(
         'webhook-signature': signEvent(event, keys),
       },
     })
-    const timer = setTimeout(() => sent.destroy(new LateError()), timeoutMs)
+    const timer = setTimeout(() => sent.destroy(new LateError('no answer in time')), timeoutMs)
     sent.once('error', reject)
     sent.once('close', () => {
       clearTimeout(timer)
