@@ -8,11 +8,8 @@ import type { FieldName } from './FieldRules.ts'
 import { NumberBox } from './NumberBox.tsx'
 
 /** The literal range attributes of spec §5; the typing rules for years are narrower, as its hint says. */
-const ranges = {
-  years: { min: 1, max: 50, step: 1 },
-  fundAReturn: { min: 4, max: 12, step: 0.1 },
-  fundBReturn: { min: 4, max: 12, step: 0.1 },
-}
+const YEARS = { min: 1, max: 50, step: 1 }
+const RETURN = { min: 4, max: 12, step: 0.1 }
 
 /** The four boxes, and the line that states a box's limits after a refused edit. */
 export function CalculatorBoxes(props: { state: CalculatorState; dispatch: Dispatch<CalculatorEvent> }) {
@@ -31,9 +28,9 @@ export function CalculatorBoxes(props: { state: CalculatorState; dispatch: Dispa
   return (
     <fieldset className={styles.boxes} aria-label={inputsName}>
       <BalanceBox {...box('startBalance')} />
-      <NumberBox {...box('years')} {...ranges.years} />
-      <NumberBox {...box('fundAReturn')} {...ranges.fundAReturn} />
-      <NumberBox {...box('fundBReturn')} {...ranges.fundBReturn} />
+      <NumberBox {...box('years')} {...YEARS} />
+      <NumberBox {...box('fundAReturn')} {...RETURN} />
+      <NumberBox {...box('fundBReturn')} {...RETURN} />
       <p className={styles.refusal} aria-live="polite">
         {state.refused && fields[state.refused].refused}
       </p>

@@ -9,8 +9,8 @@ export function formatDollars(amount: number): string {
 }
 
 /**
- * An amount in thousands of dollars, for the chart, such as `$218k`; below 1,000 in dollars, which its axis never shows. Pure. Source: spec
- * §9.
+ * An amount in thousands of dollars, for the chart, such as `$218k`; below 1,000, of which its axis shows only 0, in dollars. Pure. Source:
+ * spec §9.
  */
 export function formatThousands(amount: number): string {
   return amount < 1000 ? formatDollars(amount) : `${formatDollars(amount / 1000)}k`
