@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
+import { closeServer } from '../../scripts/product/closeServer.ts'
 import { listenOnLoopback } from '../../scripts/product/listenOnLoopback.ts'
 
 /** A call that a receiver got. */
@@ -41,9 +42,6 @@ export async function aReceiver(): Promise<Receiver> {
     answer: (answer) => {
       how = answer
     },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
+    close: () => closeServer(server),
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { closeServer } from '../../scripts/product/closeServer.ts'
 import { listenOnLoopback } from '../../scripts/product/listenOnLoopback.ts'
 import type { TwilioAccount } from '#server/sms/twilioVerify.ts'
 
@@ -165,10 +166,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
       requests.length = 0
       mood = 'well'
     },
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((closed) => server.close(() => closed()))
-    },
+    close: () => closeServer(server),
   }
 }
 

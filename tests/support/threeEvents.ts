@@ -1,8 +1,6 @@
 import type { Database } from '#server/storage/Database.ts'
+import { MINUTE_MS } from '#server/durations.ts'
 import { announceEvents, claimDueEvents, recordDelivered, recordFailure } from '#server/storage/outboxRows.ts'
-
-/** ms */
-export const MINUTE_MS = 60_000
 
 const NINE = Date.parse('2026-11-20T09:00:00+10:00')
 

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Command } from '#server/commands/Command.ts'
 import { readConfig } from '#server/config.ts'
+import { MINUTE_MS } from '#server/durations.ts'
 import { eventsCommand } from '#server/leads/eventsCommand.ts'
 import { replayCommand } from '#server/leads/replayCommand.ts'
 import type { Database } from '#server/storage/Database.ts'
@@ -10,7 +11,7 @@ import { announceEvents, claimDueEvents } from '#server/storage/outboxRows.ts'
 import { eventsWithinAMillisecond, MANY } from '../../support/eventsWithinAMillisecond.ts'
 import { OPENING_MS } from '../../support/openTestApp.ts'
 import { openTestDatabase } from '../../support/openTestDatabase.ts'
-import { at, MINUTE_MS, threeEvents } from '../../support/threeEvents.ts'
+import { at, threeEvents } from '../../support/threeEvents.ts'
 
 const config = readConfig({})
 
