@@ -57,7 +57,6 @@ async function wayTo(
   stepId: string | null,
   { kept, sure }: { readonly kept: Answers; readonly sure: Answers },
 ): Promise<SavedFlow | null> {
-  if (stepId !== null && !questionnaire.stepsById.has(stepId)) return null
   const seed = (answers: Answers) => seedFlow(questionnaire, stepId, answers)
   const best = await seed(new Map([...sure, ...kept]))
   if (best) return best
