@@ -14,7 +14,7 @@ export interface BuildStamps {
 }
 
 /**
- * The content of `dist/build.json`: the server reads `styleHashes`, `npm start` reads `sources` and `variables`, commands read `sources`.
+ * The content of `dist/build.json`: the server reads `styleHashes`, `npm start` all but that and `kept`, commands read `sources`.
  * `sources` is empty while a build is being published, and if they changed while it was made. A record of an earlier version may lack
  * either. Then the build is stale.
  */

@@ -16,8 +16,8 @@ interface HealthParts {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database answers and accepts writes, and the server is not ending. Neither reveals
- * anything else.
+ * `/healthz`: the process answers. `/readyz`: the database answers, accepts writes and has room, and the server is not ending. Neither
+ * reveals anything else.
  */
 export function healthRoutes({ database, hasRoom, isEnding }: HealthParts): FastifyPluginAsync {
   return async (app) => {
