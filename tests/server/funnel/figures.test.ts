@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, startOfDay } from '#server/brisbaneDay.ts'
 import { countText, shareText, timeText } from '#server/funnel/figures.ts'
 
 describe('figures', () => {
@@ -23,18 +22,4 @@ describe('figures', () => {
     expect([countText(1_234_567), countText(0), countText(null)]).toEqual(['1,234,567', '0', '–'])
     expect([shareText(1, 3), shareText(0, 5), shareText(0, 0)]).toEqual(['33.3 %', '0.0 %', '–'])
   })
-})
-
-describe('startOfDay', () => {
-  it('is midnight in Brisbane', () => {
-    expect(startOfDay('2026-11-01')?.toISOString()).toBe('2026-10-31T14:00:00.000Z')
-    expect(dayOf(new Date('2026-10-31T13:59:59.999Z'))).toBe('2026-10-31')
-  })
-
-  it.each(['2026-02-30', '2026-13-01', '1.11.2026', '2026-11-1', 'today', ''])(
-    'returns null for the day "%s"',
-    (day) => {
-      expect(startOfDay(day)).toBeNull()
-    },
-  )
 })

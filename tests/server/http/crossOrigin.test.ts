@@ -1,6 +1,5 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isOrigin } from '#server/config/isOrigin.ts'
 import { aSubmission } from '../../support/aSubmission.ts'
 import { OPENING_MS, openTestApp, type TestApp } from '../../support/openTestApp.ts'
 
@@ -156,22 +155,6 @@ describe('what a page sends (E6)', () => {
       const response = await closed.post('/api/submit', JSON.stringify(aSubmission()), { 'content-type': type })
       expect(response.statusCode).toBe(415)
       expect(response.json().error).toMatch(/^We could not read that/)
-    },
-  )
-})
-
-describe('isOrigin', () => {
-  it.each(['https://example.com', 'https://example.com:8443', 'http://localhost:5173', 'http://127.0.0.1'])(
-    'accepts %s',
-    (text) => {
-      expect(isOrigin(text)).toBe(true)
-    },
-  )
-
-  it.each(['*', 'null', 'example.com', 'https://example.com/', 'https://example.com:443', 'http://example.com'])(
-    'refuses %s',
-    (text) => {
-      expect(isOrigin(text)).toBe(false)
     },
   )
 })

@@ -152,19 +152,6 @@ describe('openDelivery', () => {
     await worker.stop()
   })
 
-  it('drops a lead that was announced and never finished', async () => {
-    await server.post(
-      '/api/submit',
-      aSubmission({ sessionId, questionID: 'q7', answer: '+61491570156', is2FASubmission: true }),
-    )
-    const worker = open()
-    clock += 49 * HOUR_MS
-    await worker.sendDue()
-    expect(await server.database.query('select id from outbox')).toEqual([])
-    expect(worker.log).toEqual([])
-    await worker.stop()
-  })
-
   it('R1 sends a proven lead ten minutes later when its second answer to the mobile question never arrived', async () => {
     await completeLead(server, { sessionId, lacks: 'second' })
     const worker = open()
