@@ -41,10 +41,10 @@ async function atCode(scripts: Readonly<Record<string, Script>> = {}) {
 function held(): { script: Script; release: () => void } {
   let release = (): void => undefined
   const waiting = new Promise<void>((resolve) => (release = resolve))
-  const script = (async () => {
+  const script = async () => {
     await waiting
     return {}
-  }) as unknown as Script
+  }
   return { script, release: () => release() }
 }
 
