@@ -43,10 +43,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     replyUnchanged(app)
     // A file that cannot be read after all, as with too many files open, has been announced already.
     app.addHook('onError', (_request, reply, _error, next) => {
-      for (const name of OF_A_FILE) {
-        reply.removeHeader(name)
-        reply.raw.removeHeader(name)
-      }
+      for (const name of OF_A_FILE) reply.removeHeader(name)
       next()
     })
     await app.register(fastifyStatic, {
