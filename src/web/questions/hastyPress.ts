@@ -12,7 +12,7 @@ export function missPress({ detail }: Pick<Press, 'detail'>): void {
   missed = detail
 }
 
-/** Notes that another screen is shown. */
+/** Notes that another screen is shown, or another row of presses begins. */
 export function forgetMissed(): void {
   missed = 0
 }

@@ -1,5 +1,5 @@
 import { formButtonAt } from './formButton.ts'
-import { hitsUnseen, missPress, optionAt } from './hastyPress.ts'
+import { forgetMissed, hitsUnseen, missPress, optionAt } from './hastyPress.ts'
 
 /** The fields of a press that are read, of React's event or the browser's. */
 type Press = Pick<MouseEvent, 'detail' | 'target' | 'currentTarget' | 'preventDefault'>
@@ -15,6 +15,8 @@ export function keepFocus(press: Press): void {
   const { target, currentTarget } = press
   const isMissed = target === currentTarget || hitsUnseen(press)
   if (isMissed) missPress(press)
+  // The first of another row.
+  else if (press.detail === 1) forgetMissed()
   if (isMissed || formButtonAt(target) !== null || isFingerBesideRadio(target)) press.preventDefault()
 }
 

@@ -439,6 +439,22 @@ describe('the code screen', () => {
     await waitFor(() => expect(server.submissions()).toHaveLength(2))
   })
 
+  it('checks once on a double-click, also after a second tap that the new screen took', async () => {
+    const { user, code, server } = await atCode({ '/api/verify/check': () => ({ body: { status: 'pending' } }) })
+    const surface = code.closest('[data-form]') ?? document.body
+    fireEvent.mouseDown(surface, { detail: 2 })
+    await user.type(code, '000000')
+    const press = (detail: number) => {
+      const button = screen.getByRole('button', { name: 'Verify Code' })
+      fireEvent.mouseDown(button, { detail })
+      fireEvent.click(button, { detail })
+    }
+    press(1)
+    await screen.findByText('Verification failed.')
+    await act(async () => press(2))
+    expect(server.requests('/api/verify/check')).toHaveLength(1)
+  })
+
   it('does not check a wrong code again when its box is left, which would cost another try', async () => {
     const { user, code, server } = await atCode({ '/api/verify/check': () => ({ body: { status: 'pending' } }) })
     await user.type(code, '000000{Enter}')
