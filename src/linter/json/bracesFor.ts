@@ -1,9 +1,12 @@
+import type { Span } from '../source/locate.ts'
 import type { SourceText } from '../source/SourceText.ts'
 import { endOfValue } from './endOfValue.ts'
 import type { Contradiction } from './findContradictions.ts'
 import { keyBefore } from './keyBefore.ts'
 import type { Repair } from './Repair.ts'
 import { isField, takesList } from './fieldTypes.ts'
+import { tokensIn } from './tokensIn.ts'
+import { writeOver } from './writeOver.ts'
 
 /**
  * Repairs for a key in a list: the object has the brackets of a list, or in a list of objects none of its own, or the "key" is an entry with
@@ -37,15 +40,29 @@ export function bracesFor(source: SourceText, found: Contradiction): readonly Re
   ]
 }
 
-/** A colon stands between two entries of a list. */
+/** A colon stands between two entries of a list. The repair turns those behind it, too: as many of them may be one mistake. */
 function turnColon({ text }: SourceText, { at }: Contradiction): Repair {
-  const colon = text.indexOf(':', text.indexOf('"', at + 1))
+  const colons = colonsFrom(text, at)
+  const [{ start, end } = { start: at, end: at + 1 }] = colons
   return {
-    text: `${text.slice(0, colon)},${text.slice(colon + 1)}`,
+    text: writeOver(text, colons, () => ','),
     words: {
-      span: { start: colon, end: colon + 1 },
+      span: { start, end },
       message: 'JSON has commas between the entries of a list, not colons.',
       help: 'write a comma in place of it.',
     },
   }
+}
+
+/** The colons between the entries of a list, not inside them, from an entry on. */
+function colonsFrom(text: string, at: number): readonly Span[] {
+  const colons: Span[] = []
+  let depth = 0
+  for (const token of tokensIn(text.slice(at))) {
+    if (token.text === '{' || token.text === '[') depth += 1
+    if (token.text === '}' || token.text === ']') depth -= 1
+    if (depth < 0) break
+    if (token.text === ':' && depth === 0) colons.push({ start: at + token.start, end: at + token.end })
+  }
+  return colons
 }

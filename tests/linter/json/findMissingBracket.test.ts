@@ -372,6 +372,12 @@ describe('findMissingBracket', () => {
       'JSON has commas between the entries of a list, not colons.',
     ],
     [
+      'four colons in place of commas, beside an object',
+      '"ACT", "SA"',
+      '"ACT": "Canberra", "SA": { "value": "Adelaide" }, "NSW": "Sydney", "VIC": "Melbourne"',
+      'JSON has commas between the entries of a list, not colons.',
+    ],
+    [
       'a field in a list where none belongs',
       '"is": "60+"',
       '"is": ["60+", "text": "80+"]',
