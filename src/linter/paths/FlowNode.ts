@@ -24,11 +24,11 @@ export interface FlowBranch {
 /** Makes each node once: the same step with the same branches is the same object. */
 export type FlowNodes = (step: Step | null, branches: readonly FlowBranch[]) => FlowNode
 
-/** A maker of nodes for one questionnaire, or for two to compare: wordings make no difference. */
+/** A maker of nodes for one questionnaire, or for two to compare: the wordings and the type of a step make no difference. */
 export function flowNodes(): FlowNodes {
   const made = new Map<string, FlowNode>()
   return (step, branches) => {
-    const key = JSON.stringify([step?.id, step?.type, branches.map(({ values, to }) => [values, to.id])])
+    const key = JSON.stringify([step?.id, branches.map(({ values, to }) => [values, to.id])])
     const known = made.get(key)
     if (known) return known
     const isEnd = branches.length === 0

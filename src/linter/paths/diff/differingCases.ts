@@ -47,7 +47,7 @@ export function differingCases(
   let pairs = 0
   for (let pair = open.pop(); pair; pair = open.pop()) {
     if ((pairs += 1) > MOST_PAIRS) return null
-    if (pair.old === pair.new || isSameEnd(pair)) {
+    if (pair.old === pair.new) {
       if (!pair.isSame) cases.push({ answers: pair.answers, passed: pair.passed, ends: null })
     } else if (isEnd(pair.old) && isEnd(pair.new)) {
       cases.push({ answers: pair.answers, passed: pair.passed, ends: { old: pair.old, new: pair.new } })
@@ -59,9 +59,6 @@ export function differingCases(
 }
 
 const isEnd = (node: FlowNode): boolean => node.branches.length === 0
-
-/** Whether both end at one step, which may have another type now: visitors are where they were. */
-const isSameEnd = (pair: Pair): boolean => isEnd(pair.old) && isEnd(pair.new) && idOf(pair.old) === idOf(pair.new)
 
 const idOf = (node: FlowNode): string => node.step?.id ?? ''
 
