@@ -14,13 +14,14 @@ export function editDistance(from: string, to: string, limit: number): number {
       const column = row + place - limit
       const isSame = from[row - 1] === to[column - 1]
       const isSwap = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      const edits = Math.min(
-        at(last, place + 1) + 1,
-        at(current, place - 1) + 1,
-        at(last, place) + (isSame ? 0 : 1),
-        isSwap ? at(beforeLast, place) + 1 : Infinity,
+      current.push(
+        Math.min(
+          at(last, place + 1) + 1,
+          at(current, place - 1) + 1,
+          at(last, place) + (isSame ? 0 : 1),
+          isSwap ? at(beforeLast, place) + 1 : Infinity,
+        ),
       )
-      current.push(column === 0 ? row : column > 0 && column <= to.length ? edits : Infinity)
     }
     if (Math.min(...current) > limit) return limit + 1
     beforeLast = last
