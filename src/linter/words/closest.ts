@@ -6,13 +6,13 @@ import { ourWordFor } from './ourWordFor.ts'
 const LONGEST_TYPO = 100
 
 /**
- * The candidate that the author of `wrong` most likely meant, or `null`: our word for another system's word, else the only one that looks
- * the same, else the only one that ends with it after a slash, else the single nearest within a third of the length in edits (at least
+ * The candidate that the author of `wrong` most likely meant, or `null`: the only one that looks the same, else our word for another
+ * system's word, else the only one that ends with it after a slash, else the single nearest within a third of the length in edits (at least
  * one), ignoring case. Two equally near candidates give `null`, and so does one with another number at its end. Pure.
  */
 export function closest(wrong: string, candidates: readonly string[]): string | null {
   if (wrong.length > LONGEST_TYPO) return null
-  const known = ourWordFor(wrong, candidates) ?? lookAlike(wrong, candidates)
+  const known = lookAlike(wrong, candidates) ?? ourWordFor(wrong, candidates)
   if (known !== null) return known
   const [whole, otherWhole] = candidates.filter((candidate) => candidate.endsWith(`/${wrong}`))
   if (whole !== undefined && otherWhole === undefined) return whole

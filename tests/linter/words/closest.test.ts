@@ -55,6 +55,10 @@ describe('closest', () => {
     expect(closest('and', ['any', 'not'])).toBe('any')
   })
 
+  it('takes a name that looks the same before the word of another system', () => {
+    expect(closest('and', ['all', '\u0430nd'])).toBe('\u0430nd')
+  })
+
   it('finds the only name that ends with it after a slash', () => {
     expect(closest('markup', ['content/markup', 'rule/unused'])).toBe('content/markup')
     expect(closest('unused', ['rule/unused', 'step/unused'])).toBeNull()
