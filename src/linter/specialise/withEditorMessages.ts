@@ -50,18 +50,17 @@ function listTold({ contains, ...fragment }: JsonSchema): JsonSchema {
 }
 
 /** The fragment with a sentence about an empty text or list. */
-function emptyTold({ minLength, minItems, ...fragment }: JsonSchema): JsonSchema {
-  if (minLength === 1) {
-    return withTest(
-      { ...fragment, minItems },
-      { not: { const: '' }, errorMessage: 'This is empty: write a text in it.' },
-    )
+function emptyTold(fragment: JsonSchema): JsonSchema {
+  if (fragment['minLength'] === 1) {
+    const { minLength: _least, ...open } = fragment
+    return withTest(open, { not: { const: '' }, errorMessage: 'This is empty: write a text in it.' })
   }
-  if (minItems === 1) {
+  if (fragment['minItems'] === 1) {
+    const { minItems: _least, ...open } = fragment
     const empty = { type: 'array', maxItems: 0 }
-    return withTest(fragment, { not: empty, errorMessage: 'This list is empty: put at least one entry in it.' })
+    return withTest(open, { not: empty, errorMessage: 'This list is empty: put at least one entry in it.' })
   }
-  return { ...fragment, ...(minLength !== undefined && { minLength }), ...(minItems !== undefined && { minItems }) }
+  return fragment
 }
 
 const withTest = ({ allOf = [], ...fragment }: JsonSchema, test: JsonSchema): JsonSchema => ({
