@@ -7,6 +7,7 @@ import { stepTypes } from '#core/step-types/index.ts'
 import { validators } from '#core/validators/index.ts'
 import { knownRules } from '#linter/knownRules.ts'
 import { specialiseSchema } from '#linter/specialise/specialiseSchema.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
 import { editorWith, typedOut } from '../../support/editorWith.ts'
 import { edited } from '../../support/edited.ts'
 import { shippedDefinition } from '../../support/shippedQuestionnaire.ts'
@@ -311,6 +312,29 @@ describe('what an editor inserts with it', () => {
       '"FirstQuestionAnswered"',
       '"LastNameAnswered"',
     ])
+  })
+
+  it('is not an event of the whole form under another name, nor one that has its place in such a moment', async () => {
+    const own = { ...shippedDefinition, tracks: { opened: 'PageSeen', completed: 'PageLeft' } }
+    const marked = edited(shippedText.replace(/"\$schema".*\n/, ''), [
+      '["AllQuestionsAnswered"]',
+      '["AllQuestionsAnswered", │]',
+    ])
+    const { completed } = await editorWith(specialiseSchema(own), marked)
+    expect(completed.toSorted()).toEqual([
+      '"ClickClaimSuperReview"',
+      '"FirstNameAnswered"',
+      '"FirstQuestionAnswered"',
+      '"FormCompleted"',
+      '"LastNameAnswered"',
+    ])
+  })
+
+  it('is no condition that names a rule, in a file without rules', async () => {
+    const definition = aDefinition()
+    const marked = edited(JSON.stringify(definition), ['{"goTo":null}', '{"when":│,"goTo":null},{"goTo":null}'])
+    const { inserted } = await editorWith(specialiseSchema(definition), marked)
+    expect(Object.keys(inserted)).toEqual([...Object.keys(operators), 'all', 'any', 'not', 'colour is'])
   })
 
   it('is the event with a flag for a moment of the whole form', async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { specialiseSchema } from '#linter/specialise/specialiseSchema.ts'
+import { withEditorMessages } from '#linter/specialise/withEditorMessages.ts'
+import { aDefinition } from '../../support/aDefinition.ts'
+import { aQuestion } from '../../support/aQuestion.ts'
 import { edited } from '../../support/edited.ts'
 import { editorWith } from '../../support/editorWith.ts'
 import { shippedText } from '../../support/shippedText.ts'
@@ -70,6 +73,23 @@ describe('what an editor says of a mistake', () => {
     ],
   ])('%s → %s is one sentence', async (from, to, message) => {
     expect(await problemsAfter(from, to)).toEqual([message])
+  })
+
+  it('gives as an example of a condition one about the first question with options', async () => {
+    const definition = aDefinition({
+      steps: [
+        aQuestion({ type: 'text', next: [{ goTo: 'colour' }] }),
+        aQuestion({ next: [{ when: { question: 'colour', is: 'red' }, goTo: null }, { goTo: null }] }),
+      ],
+    })
+    const wrong = edited(JSON.stringify(definition), ['{"question":"colour","is":"red"}', '"colour = red"'])
+    expect((await editorWith(specialiseSchema(definition), wrong)).problems).toEqual([
+      'This must be a condition in braces, such as { "question": "colour", "is": "red" }.',
+    ])
+  })
+
+  it.each([{ minLength: 2 }, { minItems: 2 }])('keeps %j, of which an empty value is not the only mistake', (least) => {
+    expect(withEditorMessages(least)).toEqual(least)
   })
 
   it('says that a file without rules has none to name', async () => {
