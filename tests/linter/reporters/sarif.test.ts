@@ -218,6 +218,18 @@ describe('sarif', () => {
     expect(result.relatedLocations[0].message.text).toBe(String.raw`here: \[x\](y)`)
   })
 
+  it('describes a fix that removes something without a link, and inserts nothing', () => {
+    const found = aDiagnostic({ help: 'remove "[a](b)".', correction: { span: { start: 0, end: 1 }, text: '' } })
+    const log = JSON.parse(sarif([found], { sources: new Map([[found.file, '{}']]), colour: false }))
+    const replacements = [{ deletedRegion: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 } }]
+    expect(log.runs[0].results[0].fixes).toEqual([
+      {
+        description: { text: String.raw`remove "\[a\](b)".` },
+        artifactChanges: [{ artifactLocation: { uri: found.file }, replacements }],
+      },
+    ])
+  })
+
   it('escapes no other brackets', () => {
     const plain = aDiagnostic({ message: '"options" is ["ACT"], no list.' })
     expect(logOf(plain).run.results[0].message.text).toContain('"options" is ["ACT"], no list.')

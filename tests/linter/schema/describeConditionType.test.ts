@@ -37,6 +37,10 @@ describe('describeConditionType', () => {
       { rule: ['smallBalance', 'old'] },
       'write "any": [{ "rule": "smallBalance" }, { "rule": "old" }], or "all" if every one must hold.',
     ],
+    [
+      { rule: ['smallBalance', 'required'] },
+      'write "any": [{ "rule": "smallBalance" }, { "rule": "required" }], or "all" if every one must hold.',
+    ],
   ])('says for %j what to write for several names', (condition, help) => {
     expect(checkCondition(condition)).toMatchObject([{ rule: 'schema/type', help }])
   })
