@@ -27,6 +27,9 @@ const SENTENCE = '1 of 25 combinations of q2 × q3 moves from the completion scr
 /** In the history alone: first the stricter one. */
 const OTHER = 'campaigns/other.questionnaire.json'
 
+/** Git's name of a tree without files, which every history has. */
+const NO_FILES = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
+
 /** Characters; more than Node keeps of what a program prints, unless it is told to. */
 const LARGE = 1_100_000
 
@@ -247,6 +250,8 @@ describe('npm run diff-flow', () => {
       [2, `HEAD has no file ${untracked}. ${words}`],
       [2, `HEAD has no file no-such-file.json. ${words}`],
     ])
+    const { stderr } = await diffFlow(`${NO_FILES}:${QUESTIONNAIRE_FILE}`, SHIPPED_COPY)
+    expect(stderr).toBe(`${NO_FILES} has no file ${QUESTIONNAIRE_FILE}.\n`)
   })
 
   it('reports a broken file as the linter does, with exit code 1', async () => {

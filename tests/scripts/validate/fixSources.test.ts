@@ -24,6 +24,7 @@ it('does not write a file with nothing to fix', async () => {
   expect(await fixSources(new Map([[gone, clean]]), ['/privacy-policy'])).toMatchObject({
     changes: [],
     diagnostics: [],
+    failures: [],
   })
 })
 
