@@ -70,6 +70,12 @@ describe('npm run validate', () => {
     expect(stdout).not.toContain('1 file, 3 errors')
   })
 
+  it("links the rules of a workflow of GitHub's to their page in its repository", async () => {
+    const env = { CI: '1', GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'a/b', GITHUB_SHA: 'c0ffee' }
+    const { stdout } = await runHere(validateCommand, [BROKEN, '--format', 'sarif'], { env })
+    expect(stdout).toContain('"https://github.com/a/b/blob/c0ffee/docs/rules.md#json-syntax"')
+  })
+
   it('prints an empty array for a clean file as json', async () => {
     expect(await validate('--format=json', SHIPPED_COPY)).toEqual({ code: 0, stdout: '[]\n', stderr: '' })
   })
