@@ -16,7 +16,7 @@ export interface BuildStamps {
 /**
  * The content of `dist/build.json`: the server reads `styleHashes`, `npm start` all but that and `kept`, commands read `sources`.
  * `sources` is empty while a build is being published, and if they changed while it was made. A record of an earlier version may lack
- * either. Then the build is stale.
+ * `sources` or `variables`. Then the build is stale.
  */
 export interface BuildRecord extends Partial<BuildStamps> {
   /** CSP source expressions of the `<style>` elements that the pages hold, quotes included. */

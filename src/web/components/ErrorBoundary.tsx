@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {
-    if (before.subject !== this.props.subject) this.tryAgain()
+    if (this.state.failed && before.subject !== this.props.subject) this.tryAgain()
   }
 
   override componentWillUnmount(): void {
