@@ -25,6 +25,16 @@ export interface SubmissionQueue {
   readonly written: () => Promise<void>
 }
 
+/** A submission until it is settled. */
+interface Waiting {
+  /** As every try sends it, once that has an address. */
+  submission: PendingSubmission
+  /** Not sent yet, or its last try failed: it is sent as the page is left. */
+  isUnsent: boolean
+  /** Whether it is saved, in whatever state. */
+  isSaved: boolean
+}
+
 /** ms; storage that takes longer to open counts as absent. */
 const OPEN_LIMIT_MS = 5_000
 
@@ -40,18 +50,11 @@ export function createSubmissionQueue(
   const inFlight = { bytes: 0 }
   // A file that keeps nothing in the browser keeps no copy either.
   const tabCopy = settings.queue === 'durable' && settings.resume === 'tab' ? environment.tabCopy : null
-  /** Added and not sent yet, or its last try failed; as they are saved. */
-  const unsent = new Map<string, PendingSubmission>()
-  /** IP addresses of submissions that wait and were sent as the page was left, so that every retry has the same body. */
-  const sentFrom = new Map<string, string>()
-  /** Ids of submissions that are saved, in whatever state, and wait. */
-  const kept = new Set<string>()
+  const waiting = new Set<Waiting>()
   let opening: Promise<KeptQueue | null> | undefined
   let tail = Promise.resolve()
 
   const logFailure = (error: unknown): void => environment.log(submissionLog(error, messages))
-  const send = (submission: Required<PendingSubmission>): Promise<void> =>
-    submitAnswer(api, submission, { now, inFlight })
 
   /** What outlives the page; `null` where nothing does. Opened by the first call. */
   const keptQueue = (): Promise<KeptQueue | null> => (opening ??= open())
@@ -85,118 +88,117 @@ export function createSubmissionQueue(
   /** Where this page saves its answers; `null` when they wait in memory only. */
   const placeToSave = async (): Promise<KeptQueue | null> => (settings.queue === 'durable' ? keptQueue() : null)
 
-  async function save(pending: PendingSubmission): Promise<void> {
-    if (await (await placeToSave())?.keep(pending)) {
-      kept.add(pending.id)
-      tabCopy?.remove(pending.id)
-    } else tabCopy?.renew(pending)
+  async function save(entry: Waiting): Promise<void> {
+    const { submission } = entry
+    if (await (await placeToSave())?.keep(submission)) {
+      entry.isSaved = true
+      tabCopy?.remove(submission.id)
+    } else tabCopy?.renew(submission)
   }
 
-  /** The IP address that every try of a submission sends; `undefined` during the lookup. */
-  function addressOf({ id, ipAddress }: PendingSubmission): string | undefined {
+  /** `undefined` during the lookup. */
+  function foundAddress(): string | undefined {
     const found = queryClient.getQueryData(ip.queryKey)
     // A failed lookup is reported next to the form; the answer is sent anyway.
-    return sentFrom.get(id) ?? ipAddress ?? (found === null ? UNKNOWN_IP : found)
+    return found === null ? UNKNOWN_IP : found
   }
 
-  /** The submission as every try sends it, with an address that is decided now. */
-  async function withAddress(pending: PendingSubmission): Promise<Required<PendingSubmission>> {
-    if (addressOf(pending) === undefined) await queryClient.query(ip)
-    // Read after the wait: leaving the page may have sent the answer meanwhile.
-    const ipAddress = addressOf(pending) ?? UNKNOWN_IP
-    const submission = { ...pending, ipAddress }
-    if (ipAddress === pending.ipAddress) return submission
-    if (kept.has(pending.id)) {
+  /** Fixes the address that every try sends, if one is found by now. Returns whether it was not fixed before. */
+  function fixAddress(entry: Waiting): boolean {
+    const ipAddress = foundAddress()
+    if (ipAddress === undefined || entry.submission.ipAddress !== undefined) return false
+    entry.submission = { ...entry.submission, ipAddress }
+    return true
+  }
+
+  async function awaitAddress(entry: Waiting): Promise<void> {
+    if ((entry.submission.ipAddress ?? foundAddress()) === undefined) await queryClient.query(ip)
+    // Leaving the page may have fixed another meanwhile.
+    if (!fixAddress(entry)) return
+    if (entry.isSaved) {
       // A page that is left meanwhile sends neither state: a later page may find either.
-      unsent.delete(pending.id)
-      await save(submission)
-    } else tabCopy?.renew(submission)
-    return submission
+      entry.isUnsent = false
+      await save(entry)
+    } else tabCopy?.renew(entry.submission)
   }
 
-  const delivery: MutationOptions<void, Error, PendingSubmission> = {
+  /** One try. Without an address it goes without one from then on. */
+  function send(entry: Waiting): Promise<void> {
+    const submission = { ...entry.submission, ipAddress: entry.submission.ipAddress ?? UNKNOWN_IP }
+    entry.submission = submission
+    entry.isUnsent = false
+    return submitAnswer(api, submission, { now, inFlight })
+  }
+
+  const delivery: MutationOptions<void, Error, Waiting> = {
     // `deliver` waits and retries itself: React Query does neither in a hidden tab, nor wakes early.
     networkMode: 'always',
-    mutationFn: async (pending) => {
+    mutationFn: async (entry) => {
       // A saved answer can wait until the next question is painted.
       if (await placeToSave()) await environment.spareMoment()
-      const submission = await withAddress(pending)
+      await awaitAddress(entry)
       await deliver({
-        send: () => {
-          unsent.delete(pending.id)
-          return send(submission)
-        },
-        expiresAt: pending.at + SUBMISSION_LIFETIME_MS,
+        send: () => send(entry),
+        expiresAt: entry.submission.at + SUBMISSION_LIFETIME_MS,
         now,
         random,
         onFailedTry: (error) => {
-          unsent.set(pending.id, submission)
+          entry.isUnsent = true
           logFailure(error)
         },
       })
     },
-    onSettled: async (_result, _error, pending) => {
-      unsent.delete(pending.id)
-      sentFrom.delete(pending.id)
-      kept.delete(pending.id)
-      tabCopy?.remove(pending.id)
-      await (await keptQueue())?.leave(pending)
+    onSettled: async (_result, _error, entry) => {
+      waiting.delete(entry)
+      tabCopy?.remove(entry.submission.id)
+      await (await keptQueue())?.leave(entry.submission)
     },
   }
 
   /** Delivers a submission once the earlier ones of its session are delivered. */
-  function deliverInTurn(pending: PendingSubmission): void {
-    const scope = { id: `submitAnswer ${pending.session.id}` }
+  function deliverInTurn(entry: Waiting): void {
+    waiting.add(entry)
+    const scope = { id: `submitAnswer ${entry.submission.session.id}` }
     // A rejection was already reported as the last failed try.
-    void runMutation(queryClient, { ...delivery, scope }, pending).catch(() => undefined)
+    void runMutation(queryClient, { ...delivery, scope }, entry).catch(() => undefined)
   }
 
   /** Delivers what an earlier page left. Without an address it was sent as that page was left, which is the same body only with none. */
-  const deliverLeftover = (left: PendingSubmission): void => deliverInTurn({ ipAddress: UNKNOWN_IP, ...left })
+  const deliverLeftover = (left: PendingSubmission): void =>
+    deliverInTurn({ submission: { ipAddress: UNKNOWN_IP, ...left }, isUnsent: false, isSaved: false })
 
   /**
    * Sends everything unsent at once, without saving first: a page being left has no time for that. So it sends what is saved, without an
    * address that has arrived since: a later page may know no more.
    */
   function sendUnsent(): void {
-    const leaving = [...unsent.values()]
-    unsent.clear()
-    for (const pending of leaving) {
-      const ipAddress = pending.ipAddress ?? UNKNOWN_IP
-      const submission = { ...pending, ipAddress }
-      sentFrom.set(pending.id, ipAddress)
-      tabCopy?.renew(submission)
+    for (const entry of waiting) {
+      if (!entry.isUnsent) continue
+      const reply = send(entry)
+      tabCopy?.renew(entry.submission)
       // If the page stays, the answer is sent again in its turn, and the server recognises the repeat.
-      void send(submission).catch(() => {
-        if (sentFrom.has(pending.id)) unsent.set(pending.id, submission)
-      })
+      void reply.catch(() => (entry.isUnsent = true))
     }
   }
 
-  /** With the address that every try sends, if that is known by now. */
-  function withKnownAddress(pending: PendingSubmission): PendingSubmission {
-    const ipAddress = addressOf(pending)
-    return ipAddress === undefined ? pending : { ...pending, ipAddress }
-  }
-
-  async function addNext(added: PendingSubmission): Promise<void> {
-    await (await keptQueue())?.enter(added.session.id)
-    const pending = withKnownAddress(added)
-    if (unsent.has(pending.id)) unsent.set(pending.id, pending)
-    await save(pending)
-    deliverInTurn(pending)
+  async function addNext(entry: Waiting): Promise<void> {
+    await (await keptQueue())?.enter(entry.submission.session.id)
+    fixAddress(entry)
+    await save(entry)
+    deliverInTurn(entry)
   }
 
   return {
     start: () => void keptQueue(),
     // One at a time, so that answers are saved and queued in the order given.
-    add: (added) => {
+    add: (submission) => {
       // Open now: the page may be left before this answer's turn.
       void keptQueue()
-      const pending = withKnownAddress(added)
-      unsent.set(pending.id, pending)
-      tabCopy?.add(pending)
-      tail = tail.then(() => addNext(pending)).catch(logFailure)
+      const entry: Waiting = { submission, isUnsent: true, isSaved: false }
+      waiting.add(entry)
+      fixAddress(entry)
+      tabCopy?.add(entry.submission)
+      tail = tail.then(() => addNext(entry)).catch(logFailure)
     },
     written: () => tail,
   }
