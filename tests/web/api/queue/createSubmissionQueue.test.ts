@@ -375,6 +375,31 @@ describe('createSubmissionQueue', () => {
     expect(server.submissions().map(({ ipAddress }) => ipAddress)).toEqual(['unknown', '203.0.113.7'])
   })
 
+  it('waits for no lookup with what an earlier page left: its address is known', async () => {
+    const openKeptQueue: OpenKeptQueue = async (restore) => {
+      restore(aPending('a', { ipAddress: '203.0.113.7' }))
+      return storage()(restore)
+    }
+    const { queue, server } = aQueue(() => ({}), { openKeptQueue })
+    server.on('/api/ip', () => new Promise(() => undefined))
+    queue.start()
+    await pass(100)
+    expect(server.submissions()).toMatchObject([{ ipAddress: '203.0.113.7' }])
+  })
+
+  it('sends again, as the page is left, what an earlier page left and this one could not deliver either (Q6)', async () => {
+    const tabStorage = memoryStorage()
+    const first = aQueue(deadNetwork, { tabStorage })
+    first.queue.add(aPending('a'))
+    first.queue.kill()
+    const { queue, tries } = aQueue(deadNetwork, { tabStorage })
+    queue.start()
+    await pass(500)
+    expect(tries).toHaveLength(1)
+    turn('hidden')
+    expect(tries).toHaveLength(2)
+  })
+
   it('sends what a page of this tab could save nowhere, on the next one, with the body that was sent as it was left (Q1, Q8)', async () => {
     const tabStorage = memoryStorage()
     const first = aQueue(deadNetwork, { tabStorage })
