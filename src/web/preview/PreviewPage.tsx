@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from 'react'
 import type { PreviewState } from '#core/preview/PreviewState.ts'
 import type { PreviewWorld } from './createPreviewWorld.ts'
 import { formButton } from '../questions/formButton.ts'
-import { Findings } from './Findings.tsx'
+import { FileStatus } from './FileStatus.tsx'
 import { FlowChart } from './FlowChart.tsx'
 import styles from './PreviewPage.module.css'
 import { ScreenPicker } from './ScreenPicker.tsx'
@@ -24,18 +24,9 @@ export function PreviewPage({
   /** Corrects in the file what needs no guess. */
   readonly onCorrect: () => void
 }) {
-  const { chart, findings, corrected, missingFile } = state
+  const { chart } = state
   const form = useRef<HTMLElement>(null)
-  const correction = useRef<HTMLOutputElement>(null)
   const { scene, show, enter } = useScene(state, world, form)
-  const errors = findings.filter(({ severity }) => severity === 'error')
-  const warnings = findings.filter(({ severity }) => severity === 'warning')
-  const warningCount = `Warnings: ${warnings.length}. They do not stop a build.`
-  const correct = (): void => {
-    // The button goes with what it corrects.
-    correction.current?.focus({ preventScroll: true })
-    onCorrect()
-  }
 
   return (
     <main className={styles.page}>
@@ -53,45 +44,7 @@ export function PreviewPage({
           </>
         )}
       </header>
-      {missingFile !== null && (
-        <p className={styles.alarm} role="alert">
-          {missingFile} is gone: it was deleted or renamed. {scene && 'This is how it was.'} The preview goes on as soon
-          as it is back.
-        </p>
-      )}
-      <output ref={correction} className={styles.corrected} tabIndex={-1}>
-        {corrected.length > 0 && (
-          <ul>
-            {corrected.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-      </output>
-      {errors.length > 0 && (
-        <>
-          <p className={styles.alarm} role="alert">
-            Errors: {errors.length}. {scene ? 'The form is as it was before.' : 'There is nothing to show yet.'}
-          </p>
-          <div className={styles.findings} {...formButton.leave}>
-            <Findings findings={errors} onCorrect={correct} />
-          </div>
-        </>
-      )}
-      {warnings.length > 0 && (
-        <>
-          {errors.length === 0 && (
-            <p className={styles.alarm} data-severity="warning">
-              {warningCount}
-            </p>
-          )}
-          {/* Two long lists would push the form out of reach. */}
-          <details className={styles.findings} data-severity="warning" open={errors.length === 0} {...formButton.leave}>
-            <summary>{errors.length === 0 ? 'What they are' : warningCount}</summary>
-            <Findings findings={warnings} onCorrect={correct} />
-          </details>
-        </>
-      )}
+      <FileStatus state={state} hasForm={scene !== null} onCorrect={onCorrect} />
       {scene && (
         <div className={styles.columns}>
           <section ref={form} aria-label="The form" tabIndex={-1}>
