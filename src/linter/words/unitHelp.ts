@@ -8,9 +8,23 @@ const sameUnit: ReadonlyMap<string, string> = new Map([
   ['char', 'character'],
 ])
 
+const day = 24 * 3_600_000
+
+/** ms in a unit of time. */
+const msIn: ReadonlyMap<string, number> = new Map([
+  ['ms', 1],
+  ['millisecond', 1],
+  ['s', 1_000],
+  ['sec', 1_000],
+  ['second', 1_000],
+  ['minute', 60_000],
+  ['day', day],
+  ['week', 7 * day],
+])
+
 /**
  * What to write for a whole number in words, or with a unit behind it: the number alone, where its field says the same unit, in its name or in
- * what is said of it, as "waitMs" does for "1500 ms". `null` for any other text. Pure.
+ * what is said of it, as "waitMs" does for "1500 ms"; in the field's unit, where both are times. `null` for any other text. Pure.
  */
 export function unitHelp(text: string, field: string): string | null {
   const [, written = '', unit] = NUMBER_WITH_UNIT.exec(text) ?? []
@@ -18,8 +32,11 @@ export function unitHelp(text: string, field: string): string | null {
   const number = word === -1 ? written : String(word)
   if (unit === undefined) return word === -1 ? null : `write ${number}.`
   const units = field.match(WORD)?.map(singular) ?? []
-  return /^\d+$/.test(number) && units.includes(singular(unit))
-    ? `write ${number}, without the unit.`
+  if (/^\d+$/.test(number) && units.includes(singular(unit))) return `write ${number}, without the unit.`
+  const counted = units.find((name) => msIn.has(name)) ?? ''
+  const converted = (Number(number) * (msIn.get(singular(unit)) ?? NaN)) / (msIn.get(counted) ?? NaN)
+  return Number.isInteger(converted)
+    ? `write ${converted}, the time in ${counted.replace(/(?<!s)$/, 's')}.`
     : 'write the number alone, in the unit that the field has.'
 }
 

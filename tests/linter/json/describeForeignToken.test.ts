@@ -51,7 +51,8 @@ describe('describeForeignToken', () => {
   it.each([
     ['"waitMs": 1500ms', 'write 1500, without the unit.'],
     ['"waitMs": 1500 ms', 'write 1500, without the unit.'],
-    ['"days": 6weeks', 'write the number alone, in the unit that the field has.'],
+    ['"waitMs": 2s', 'write 2000, the time in ms.'],
+    ['"days": 6weeks', 'write 42, the time in days.'],
     ['"maxColumns": 0x2', 'write a plain number such as 3.'],
   ])('does not ask for quotes around %s, where no text can stand', (field, help) => {
     const [key, written = ''] = field.split(': ')
