@@ -1,6 +1,7 @@
 import { SAFE_PATTERN } from '#core/contract/submission.ts'
 import { PAGE_PATTERN } from '#core/question-types/notice.ts'
 import { OPTION_PATTERN } from '#core/questionnaire/questionnaireSchema.ts'
+import { languageCode } from '../words/languageCode.ts'
 import { quote, quoteWhole } from '../words/quote.ts'
 import { tidied } from '../words/stray.ts'
 import { deleteUnseenHelp } from '../words/unseen.ts'
@@ -37,15 +38,21 @@ function optionHelp(text: string): string {
   return tidy === '' ? 'write a text in it.' : `write ${quoteWhole(tidy)}, here and where it is named.`
 }
 
+function languageHelp(text: string): string {
+  const code = languageCode(text) ?? ''
+  return new RegExp(LANGUAGE, 'u').test(code) ? `write ${quote(code)}.` : 'write it as in "en" or "en-AU".'
+}
+
+const LANGUAGE = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'
 const STEP_ID = '^[A-Za-z][A-Za-z0-9_-]*$'
 const FILE_ID = '^[a-z][a-z0-9-]*$'
 
 const known: Readonly<Record<string, PatternWords>> = {
   [FILE_ID]: ofId(FILE_ID, 'be made of lower-case letters, digits and "-", and start with a letter'),
   [STEP_ID]: ofId(STEP_ID, 'be made of letters, digits, "-" and "_", and start with a letter'),
-  '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$': {
+  [LANGUAGE]: {
     must: 'be the code of a language',
-    helpFor: (text) => deleteUnseenHelp(text) ?? 'write it as in "en" or "en-AU".',
+    helpFor: (text) => deleteUnseenHelp(text) ?? languageHelp(text),
   },
   '\\S': { must: 'say something', helpFor: (text) => deleteUnseenHelp(text) ?? 'write a text in it.' },
   [SAFE_PATTERN]: { must: 'hold no NUL and no half character', helpFor: () => UNSAFE_HELP },

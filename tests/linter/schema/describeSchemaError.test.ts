@@ -64,6 +64,13 @@ describe('describeSchemaError', () => {
   })
 
   it.each([
+    ['German', 'write "de".'],
+    ['Denglisch', 'write it as in "en" or "en-AU".'],
+  ])('says how to write %j as the code of a language', (language, help) => {
+    expect(schemaProblems({ ...definition(text), language })).toMatchObject([{ rule: 'schema/pattern', help }])
+  })
+
+  it.each([
     ['1500 ms', 'write 1500, without the unit.'],
     ['1500ms', 'write 1500, without the unit.'],
     ['1500 milliseconds', 'write 1500, without the unit.'],
