@@ -45,6 +45,24 @@ test(
   },
 )
 
+test(
+  'drawings are as small as letters where no style is known, as before Safari 15.4',
+  { tag: '@once' },
+  async ({ page }) => {
+    for (const path of ['/', '/register_today']) {
+      await page.goto(path)
+      await page.evaluate(() => {
+        for (const styles of document.querySelectorAll('style, link[rel="stylesheet"]')) styles.remove()
+      })
+      const widths = await page
+        .locator('svg')
+        .evaluateAll((drawings) => drawings.map((it) => it.getBoundingClientRect().width))
+      expect(widths).not.toHaveLength(0)
+      expect(Math.max(...widths)).toBeLessThan(40)
+    }
+  },
+)
+
 test.describe('in a browser that focuses no pressed control, as Safari', { tag: '@once' }, () => {
   test('the focus moves to each question of the form in the page', async ({ page }) => {
     await page.addInitScript(() => {

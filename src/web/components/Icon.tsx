@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Drawing } from './Drawing.tsx'
 import styles from './Icon.module.css'
 
 /** Outlines on a 24 × 24 grid, drawn in the colour of the text. */
@@ -25,8 +26,8 @@ export type IconName = keyof typeof outlines
 /** A decorative icon, as high as the text beside it, which must carry the whole meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <Drawing className={styles.icon} viewBox="0 0 24 24">
       {outlines[name]}
-    </svg>
+    </Drawing>
   )
 }

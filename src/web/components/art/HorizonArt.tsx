@@ -1,3 +1,4 @@
+import { Drawing } from '../Drawing.tsx'
 import styles from './art.module.css'
 import { Seedling } from './Seedling.tsx'
 
@@ -27,7 +28,7 @@ const ENTRY = 'a4 4 0 0 1 4-4h40a4 4 0 0 1 4 4v4a4 4 0 0 1-4 4h-40a4 4 0 0 1-4-4
 export function HorizonArt() {
   const lastTop = GROUND - (columns.at(-1) ?? 0) * ENTRY_STEP
   return (
-    <svg className={styles.art} viewBox="0 0 560 440" aria-hidden="true" focusable="false">
+    <Drawing className={styles.art} viewBox="0 0 560 440">
       <rect className={styles.sheet} x="1" y="1" width="558" height="438" rx="23" />
       <path className={styles.rule} d={rules} />
       <path className={styles.margin} d="M40 1v438" />
@@ -39,6 +40,6 @@ export function HorizonArt() {
         <Seedling />
       </g>
       <path className={styles.ground} d={`M1 ${GROUND + 2}h558`} />
-    </svg>
+    </Drawing>
   )
 }
