@@ -9,7 +9,7 @@ export interface Arrival {
   readonly referrer: string
   /** `false` after a reload or a move through the tab's history. */
   readonly isNew: boolean
-  /** Whether the server answered 404. */
+  /** Whether the site has no such page. */
   readonly isMissing: boolean
 }
 
@@ -58,7 +58,7 @@ export function arrivalHere(): Arrival {
     url: loaded?.name ?? window.location.href,
     referrer: document.referrer,
     isNew: loaded?.type !== 'reload' && loaded?.type !== 'back_forward',
-    // Not every browser reports it.
-    isMissing: loaded?.responseStatus === 404,
+    // Only the page for missing addresses has this. The status of its reply is no help: Safari 26 does not report it.
+    isMissing: document.querySelector('meta[name="referrer"]') !== null,
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type Arrival, arrivalHere, keepLanding } from '#web/api/visit/keepLanding.ts'
+import { pageHead } from '../../../../scripts/build/pageHead.ts'
 
 const anArrival = (overrides: Partial<Arrival> = {}): Arrival => ({
   url: 'https://review.example/',
@@ -93,6 +94,16 @@ describe('keepLanding', () => {
 })
 
 describe('arrivalHere', () => {
+  it.each([
+    ['*', true],
+    ['/register', false],
+  ])('knows by its head whether the page at %s is that for missing addresses: %s', (path, isMissing) => {
+    const site = { origin: 'https://review.example', name: 'Super Review', pictureWords: '' }
+    document.head.innerHTML = pageHead({ path, title: 'Register', description: '', index: false }, site)
+    expect(arrivalHere()).toMatchObject({ isMissing })
+    document.head.innerHTML = ''
+  })
+
   it('returns the address of this document', () => {
     expect(arrivalHere()).toEqual({ url: window.location.href, referrer: '', isNew: true, isMissing: false })
   })
@@ -102,7 +113,7 @@ describe('arrivalHere', () => {
     ['reload', false],
     ['back_forward', false],
   ])('returns the address that was loaded by a %s, and whether the visitor arrived with it: %s', (type, isNew) => {
-    const loaded = { name: 'https://review.example/?utm_source=google', type, responseStatus: 200 }
+    const loaded = { name: 'https://review.example/?utm_source=google', type }
     // Safe: what is read of an entry.
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([loaded as unknown as PerformanceEntry])
     expect(arrivalHere()).toMatchObject({ url: loaded.name, isNew })
