@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { proveMobile, reachMobile, recordPosts } from './support/answerFunnel.ts'
+import { pick, proveMobile, reachMobile, recordPosts } from './support/answerFunnel.ts'
 import { asOldBrowser } from './support/asOldBrowser.ts'
 import { expect, test } from './support/test.ts'
 
@@ -60,6 +60,24 @@ test(
       expect(widths).not.toHaveLength(0)
       expect(Math.max(...widths)).toBeLessThan(40)
     }
+  },
+)
+
+test(
+  'a question comes with its first option where no margin counts for that, as in Chromium 126 to 147',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 340 })
+    await page.goto('/register_today')
+    await page.evaluate(() => {
+      const styles = new CSSStyleSheet()
+      styles.replaceSync('* { scroll-margin: 0 !important }')
+      document.adoptedStyleSheets = [styles]
+    })
+    const form = page.getByRole('region', { name: 'Free super review' })
+    await pick(form, /current super fund/, 'AMP')
+    await expect(form.getByRole('heading', { name: /super balance/ })).toBeInViewport({ ratio: 1 })
+    await expect(form.getByText('$0 - $50,000', { exact: true })).toBeInViewport({ ratio: 1 })
   },
 )
 

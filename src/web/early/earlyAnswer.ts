@@ -9,6 +9,7 @@ import { keepPicks, type KeptPick, keptPicks } from './keptPicks.ts'
 import { stopWaitingForCode } from './lostCode.ts'
 import { pauseTaps } from './pauseTaps.ts'
 import { scrollerOf } from './scrollerOf.ts'
+import { showParts } from './showParts.ts'
 
 /** The early answer, and the first screen with its question, kept for Back. */
 let given: { readonly answer: string; readonly first: Element; readonly question: string } | null = null
@@ -113,13 +114,13 @@ export function watchFirstQuestion(form: HTMLElement, screens: Iterable<HTMLTemp
   else restore(keptPicks(form))
 }
 
-/** Shows a screen as the form does: focuses its heading and scrolls to the top, or as far down as that heading is. */
+/** Shows a screen as the form does: focuses its heading and scrolls to the top, or as far down as its first parts are. */
 function show(form: HTMLElement, screen: Element): void {
   replaceScreen(form, screen)
   pauseTaps(form)
   requestAnimationFrame(() => {
     scrollerOf(form).scrollTo(0, 0)
-    screen.querySelector('h2')?.scrollIntoView({ block: 'nearest' })
+    showParts(screen)
   })
 }
 

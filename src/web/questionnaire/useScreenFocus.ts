@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { afterFrame } from '../early/afterFrame.ts'
 import { pauseTaps } from '../early/pauseTaps.ts'
+import { showParts } from '../early/showParts.ts'
 import { arriveAt } from './arriveAt.ts'
-
-/** The box of a text question with its button, the heading, the target. Where not all have room, the last ones come first. */
-const PARTS = ['form', 'h2', '[data-screen-focus]']
 
 /**
  * Moves the focus to the one target of each new screen, its box or its heading, so that it is never lost to the page, as {@link arriveAt}
@@ -42,9 +40,4 @@ export function useScreenFocus(
       if (place) arriveAt(place)
     })
   }, [screen, isOpened, surface])
-}
-
-/** After the scroll to the top: parts out of sight come into view, any others stay where they are. */
-function showParts(surface: Element | null): void {
-  for (const part of PARTS) surface?.querySelector(part)?.scrollIntoView({ block: 'nearest' })
 }

@@ -4,6 +4,7 @@ import { LateCalculator } from '../../calculator/LateCalculator.ts'
 import { Button } from '../../components/Button.tsx'
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
+import { showParts } from '../../early/showParts.ts'
 import { formButton } from '../../questions/formButton.ts'
 import { arriveAt } from '../arriveAt.ts'
 import styles from './Screens.module.css'
@@ -24,7 +25,7 @@ export function EligibilityCheckScreen({ step, session, turn }: ScreenProps<Elig
     // A page that came up with the wait keeps its focus.
     const mayFocus = heading.current.closest('[data-entered]') !== null
     // In a low window the wait was scrolled down to its words.
-    if (arriveAt(heading.current, mayFocus)) heading.current.scrollIntoView({ block: 'nearest' })
+    if (arriveAt(heading.current, mayFocus)) showParts(heading.current.parentElement)
   }, [isReady])
 
   if (!isReady) {
