@@ -333,6 +333,11 @@ describe('secrets (P7)', () => {
       { DATABASE_URL: 'postgresql://postgres:postgres@db/x' },
       'DATABASE_URL has a password',
     ],
+    [
+      'one beside a host in the parameters',
+      { DATABASE_URL: 'postgres://postgres:postgres@/x?host=db' },
+      'DATABASE_URL has a password',
+    ],
   ])('are refused in production when they are %s, without being shown', (_name, env, problem) => {
     const message = configProblems({ ...production, ...env })
     expect(message).toContain(problem)

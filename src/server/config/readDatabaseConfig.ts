@@ -45,5 +45,7 @@ function urlProblem(url: string, { isProduction }: Variables): string | null {
 
 /** Empty when the URL has none: the database then trusts the machine, or the driver reads a file. */
 function passwordIn(url: string): string {
-  return URL.canParse(url) ? decodeUrlPart(new URL(url).password) : ''
+  // As the driver does: the host may be a parameter instead.
+  const whole = url.replace('@/', '@localhost/')
+  return URL.canParse(whole) ? decodeUrlPart(new URL(whole).password) : ''
 }
