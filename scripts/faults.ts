@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { ensureBuild } from './build/ensureBuild.ts'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
@@ -15,23 +14,18 @@ import { temporaryFolder } from './product/temporaryFolder.ts'
  */
 async function run({ seed, isLong, isJson, names }: Call): Promise<ExitCode> {
   await ensureBuild({ root: process.cwd(), mayBuild: true })
-  const folder = await temporaryFolder('faults')
-  try {
-    const template = await makeTemplate(folder)
-    const rows: FaultRow[] = []
-    for (const [name, scenario] of Object.entries(scenarios)) {
-      if (names.length > 0 && !names.includes(name)) continue
-      const startedAt = performance.now()
-      const row = await runScenario(scenario, { isLong, seed, template })
-      rows.push(row)
-      process.stderr.write(`${verdict(row)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n`)
-    }
-    const about = `${isLong ? 'Long' : 'Short'} form, seed ${seed}, Node ${process.versions.node}, ${cpus().length} cores.`
-    console.log(isJson ? JSON.stringify({ seed, isLong, rows }, null, 2) : `${about}\n\n${faultTable(rows)}`)
-    return rows.some(({ broken }) => broken.length > 0) ? 1 : 0
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  const template = await makeTemplate(await temporaryFolder('faults'))
+  const rows: FaultRow[] = []
+  for (const [name, scenario] of Object.entries(scenarios)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    const startedAt = performance.now()
+    const row = await runScenario(scenario, { isLong, seed, template })
+    rows.push(row)
+    process.stderr.write(`${verdict(row)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)\n`)
   }
+  const about = `${isLong ? 'Long' : 'Short'} form, seed ${seed}, Node ${process.versions.node}, ${cpus().length} cores.`
+  console.log(isJson ? JSON.stringify({ seed, isLong, rows }, null, 2) : `${about}\n\n${faultTable(rows)}`)
+  return rows.some(({ broken }) => broken.length > 0) ? 1 : 0
 }
 
 function verdict({ scenario, broken, remarks }: FaultRow): string {

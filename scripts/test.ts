@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JSONReport } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
@@ -99,7 +99,6 @@ async function run(): Promise<ExitCode | Failure> {
     }
     console.log(`── ${step.name}: ok (${seconds} s)`)
   }
-  await rm(reports, { recursive: true, force: true })
   console.log(`\n${summaryOf(total)}`)
   return total.failed === 0 ? 0 : 1
 }

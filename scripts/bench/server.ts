@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuild } from '../build/ensureBuild.ts'
@@ -100,7 +100,6 @@ export async function server(): Promise<Report> {
   } finally {
     for (const product of started) await stopServer(product)
     await database.remove()
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

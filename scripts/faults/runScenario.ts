@@ -1,4 +1,4 @@
-import { cp, mkdir, rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../product/freePort.ts'
 import { type FaultRow, type FaultScenario, noAnswers } from './FaultScenario.ts'
@@ -55,7 +55,6 @@ export async function runScenario(scenario: FaultScenario, { isLong, seed, templ
 /** Makes the folder that every scenario starts from: an empty database, opened and closed once by the server itself. */
 export async function makeTemplate(folder: string): Promise<string> {
   const dataDir = join(folder, 'template')
-  await mkdir(dataDir, { recursive: true })
   const server = startServer({ port: await freePort(), dataDir, log: join(folder, 'template.log') })
   await server.ready()
   server.child.kill('SIGTERM')

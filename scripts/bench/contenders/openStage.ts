@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { startProduct } from '../../product/startProduct.ts'
@@ -19,7 +18,7 @@ type Play = 'funnel' | 'any length'
 /** Contenders that were built and are served. */
 interface Stage {
   readonly contenders: readonly Contender[]
-  /** Ends what was started, and removes what was built. */
+  /** Ends what was started. */
   readonly close: () => Promise<void>
 }
 
@@ -80,7 +79,6 @@ export async function openStage(play: Play, peers: string | undefined): Promise<
   const close = async (): Promise<void> => {
     await pages.close()
     await site?.stop()
-    await rm(folder, { recursive: true, force: true })
   }
   return { contenders, close }
 }
