@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { folderOfCaller } from './folderOfCaller.ts'
 
 /** Paths as seen by the caller of a command. */
@@ -20,7 +20,7 @@ export function standWhereCalled(): Standpoint {
   return {
     root,
     pathOf: (name) => {
-      const fromRoot = join(root, name)
+      const fromRoot = resolve(root, name)
       return name === '' || existsSync(name) || !existsSync(fromRoot) ? name : relative('.', fromRoot)
     },
   }

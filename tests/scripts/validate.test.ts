@@ -156,6 +156,7 @@ describe('npm run validate', () => {
     ['a format called as what every object has', ['--format', 'constructor'], /^There is no format "constructor"/],
     ['a number below zero', ['--max-warnings', '-1'], /^Option '--max-warnings' argument is ambiguous\. Usage:/],
     ['a path that does not exist', ['nowhere.json'], /^nowhere\.json: cannot be read: no such file/],
+    ['one that the project has, and the disk has not', [`/${SHIPPED_COPY}`], /^\/tests\/\S+: cannot be read: no such/],
     ['a pattern that matches nothing', ['schema/*.yaml'], /^schema\/\*\.yaml: no file matches this pattern\.$/m],
     ['a pattern in no folder', ['nowhere/*.json'], /^nowhere\/\*\.json: cannot be read: no such file/],
     ['--fix of what comes from stdin', ['-', '--fix'], /^--fix needs a file, not stdin \(-\)\. Usage: npm run/],
