@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { nameInside } from './nameInside.ts'
+import { nameInside } from '#server/nameInside.ts'
 
 /**
  * The folder in which npm was called: npm itself goes to the root of the project, and keeps that folder in INIT_CWD. One outside of the

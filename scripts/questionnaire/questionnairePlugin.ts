@@ -5,7 +5,7 @@ import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireD
 import { type Examination, examine } from '#linter/examine.ts'
 import { readQuestionnaire } from '#linter/readQuestionnaire.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
-import { nameInside } from '../cli/nameInside.ts'
+import { nameInside } from '#server/nameInside.ts'
 import { linkTargets } from './linkTargets.ts'
 import { absence, type Refusal, refusalOf } from './refusalOf.ts'
 import { countsQuestions, withCount } from './withCount.ts'

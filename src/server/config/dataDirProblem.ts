@@ -1,4 +1,5 @@
-import { isAbsolute, relative, sep } from 'node:path'
+import { relative, sep } from 'node:path'
+import { nameInside } from '../nameInside.ts'
 import type { DatabaseConfig } from './readDatabaseConfig.ts'
 import type { SiteConfig } from './readSiteConfig.ts'
 
@@ -28,10 +29,6 @@ export function dataDirProblem({
   const [folder = ''] = relative('.', dataDir).split(sep)
   if (folder === '') return 'must be a folder of its own, such as ./data, not that of the project.'
   if (Object.hasOwn(HARMS, folder)) return `must not be in "${folder}", where ${HARMS[folder]}. ${ADVICE}`
-  return isInside(siteDir, dataDir) ? `must not be in SITE_DIR, which everybody can download. ${ADVICE}` : null
-}
-
-function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path)
-  return !isAbsolute(way) && way.split(sep)[0] !== '..'
+  if (nameInside(siteDir, dataDir) === null) return null
+  return `must not be in SITE_DIR, which everybody can download. ${ADVICE}`
 }

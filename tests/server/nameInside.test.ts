@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameInside } from '../../../scripts/cli/nameInside.ts'
+import { nameInside } from '#server/nameInside.ts'
 
 it.each([
   ['/site/public/terms.pdf', 'terms.pdf'],
