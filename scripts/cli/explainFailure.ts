@@ -37,10 +37,9 @@ export function explainFailure(error: unknown): string {
   if (syscall === 'getaddrinfo') {
     return `HOST is not a name that this machine can resolve: ${hostname}. Correct it, or set it to an address.`
   }
-  if (Object.hasOwn(advice, code) && (syscall === 'listen' || code === READ_ONLY)) {
-    // A free port has no number before it is found.
-    return advice[code]?.(port === undefined ? `${address}` : `${address}:${port}`, port) ?? error.message
-  }
+  const advise = syscall === 'listen' || code === READ_ONLY ? advice[code] : undefined
+  // A free port has no number before it is found.
+  if (advise) return advise(port === undefined ? `${address}` : `${address}:${port}`, port)
   const isBug = [TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => error instanceof kind)
   return (isBug && error.stack) || error.message || code
 }
