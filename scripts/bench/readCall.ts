@@ -22,11 +22,9 @@ const flags = {
 
 /** What the arguments ask for, all sections where none is named, or what is wrong with them. Pure. */
 export function readCall(args: readonly string[]): BenchCall | Failure {
-  const read = readFlags(args, flags, { allowPositionals: true })
+  const read = readFlags(args, flags)
   if ('failure' in read) return read
-  const { values, positionals } = read
-  const [surplus] = positionals
-  if (surplus !== undefined) return { failure: `Not expected: "${surplus}"` }
+  const { values } = read
   const { rounds, peers, lighthouse, json } = values
   if (!/^[1-9]\d{0,5}$/.test(rounds)) return { failure: `--rounds takes a whole number from 1 on, not "${rounds}"` }
   const chosen = names.filter((name) => values[name] !== undefined)

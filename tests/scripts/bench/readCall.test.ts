@@ -20,7 +20,7 @@ describe('readCall', () => {
 
   it('refuses an unknown section', () => {
     expect(readCall(['--lod'])).toEqual({ failure: "Unknown option '--lod'" })
-    expect(readCall(['load'])).toEqual({ failure: 'Not expected: "load"' })
+    expect(readCall(['load'])).toEqual({ failure: "Unexpected argument 'load'" })
   })
 
   it.each(['0', '1.5', 'many'])('refuses %s rounds', (rounds) => {
