@@ -20,14 +20,9 @@ interface PostedLoad {
 /** Posts a load. Rejects when an answer is refused or a connection fails: the figures would mean nothing. */
 export type PostLoad = (load: AnswerLoad) => Promise<PostedLoad>
 
-/** How many answers were not acknowledged. Throws unless there are none. */
-export function assertAllAcknowledged({
-  refused,
-  failed,
-}: {
-  readonly refused: number
-  readonly failed: number
-}): void {
+/** Throws when answers were refused or failed; the two are how many. */
+export function assertAllAcknowledged(lost: { readonly refused: number; readonly failed: number }): void {
+  const { refused, failed } = lost
   if (refused + failed === 0) return
   throw new Error(`${refused} answers were refused and ${failed} failed: the figures would mean nothing.`)
 }

@@ -43,13 +43,8 @@ const fieldTexts = (fields: readonly Field[]): readonly string[] => fields.map(f
 function fieldText(field: Field): string {
   if (field === null) return '–'
   if (typeof field === 'string') return field
-  return cell(field, unitText(field.unit))
-}
-
-/** A ratio has no unit, a count an empty one. */
-function unitText(unit: string | undefined): string {
-  if (unit === undefined) return ' ×'
-  return unit === '' ? '' : ` ${unit}`
+  const { unit = '×' } = field
+  return cell(field, ` ${unit}`.trimEnd())
 }
 
 function goalLine(goal: Goal): string {
