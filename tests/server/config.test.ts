@@ -235,6 +235,21 @@ describe('readConfig', () => {
     )
   })
 
+  it.each([
+    ['TWILIO_AUTH_TOKEN', `"${'0123456789abcdef'.repeat(2)}"`],
+    ['DATABASE_URL', "'postgres://u:p@db/x'"],
+    ['WEBHOOK_URL', '"https://crm.example.com/leads"'],
+  ])('refuses quotes around %s, with which it is of no use', (name, value) => {
+    expect(configProblems({ [name]: value, WEBHOOK_SECRETS: `whsec_${'M'.repeat(44)}` })).toBe(
+      `The configuration is not valid:\n  ${name} has quotes around its value, and they would be part of it: leave them out.`,
+    )
+  })
+
+  it('keeps a key with its quotes, as others have it', () => {
+    const key = `"${'0123456789abcdef'.repeat(2)}"`
+    expect(readConfig({ CODE_SECRET: key }).codeSecret).toBe(key)
+  })
+
   it.each(['Production', 'prod', 'PRODUCTION'])('refuses the spelling "%s" of production', (name) => {
     expect(configProblems({ NODE_ENV: name })).toContain(
       `NODE_ENV must be production, in these letters, not "${name}".`,

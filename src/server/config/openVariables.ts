@@ -21,9 +21,9 @@ export interface Variables {
   list(name: string, isItem: (text: string) => boolean, wanted: string): readonly string[]
   /** An absolute http(s) URL or a path, without a slash at its end. */
   url(name: string): string | null
-  /** From the variable, or from the file that the variable with `_FILE` at its end names. Never shown in a problem. */
+  /** From the variable, or from the file that the variable with `_FILE` at its end names. Quotes are a problem, which never shows it. */
   secret(name: string): string | null
-  /** A secret that authenticates others: at least {@link SECRET_LENGTH} characters, and in production not guessable. */
+  /** A secret of our own: at least {@link SECRET_LENGTH} characters, quotes among them, and in production not guessable. */
   key(name: string): string | null
   /** Records a problem that involves more than one variable. */
   note(problem: string): void
@@ -56,20 +56,19 @@ export function openVariables(
     asked.add(name)
     return env[name]?.trim() || null
   }
-  const text = (name: string): string | null => {
-    const found = raw(name)
+  const unquoted = (name: string, found: string | null): string | null => {
     const [, , inside] = QUOTED.exec(found ?? '') ?? []
     if (inside === undefined) return found
     note(`${name} has quotes around its value, and they would be part of it: leave them out.`)
     return inside
   }
+  const text = (name: string): string | null => unquoted(name, raw(name))
   const refuse = (name: string, wanted: string) => note(`${name} must be ${wanted}, not "${text(name)}".`)
   const isProduction = text('NODE_ENV') === 'production'
   // A misspelt "production" would send codes to the log and allow weak secrets.
   if (!isProduction && /^prod/i.test(text('NODE_ENV') ?? '')) refuse('NODE_ENV', 'production, in these letters')
 
-  const secret = (name: string): string | null => {
-    // A key in quotes is another key, and as good: whoever has one must keep it.
+  const rawSecret = (name: string): string | null => {
     const value = raw(name)
     const file = text(`${name}_FILE`)
     if (file === null) return value
@@ -100,7 +99,7 @@ export function openVariables(
     },
     text,
     note,
-    secret,
+    secret: (name) => unquoted(name, rawSecret(name)),
     integer: (name, fallback, [least, most]) => {
       const found = text(name)
       if (found === null) return fallback
@@ -131,7 +130,8 @@ export function openVariables(
       return found?.replace(/\/+$/, '') ?? null
     },
     key: (name) => {
-      const value = secret(name)
+      // A key in quotes is another key, and as good: whoever has one must keep it.
+      const value = rawSecret(name)
       if (value === null) return null
       if (value.length < SECRET_LENGTH) note(`${name} must have at least ${SECRET_LENGTH} characters.`)
       if (isProduction && isGuessable(value)) note(`${name} can be guessed. Make one with: openssl rand -hex 32`)
