@@ -1,5 +1,6 @@
 import { isGuessable } from './isGuessable.ts'
 import { decodeUrlPart } from '../decodeUrlPart.ts'
+import { parseDatabaseUrl } from '../parseDatabaseUrl.ts'
 import type { Variables } from './openVariables.ts'
 
 /** Where answers and codes are kept. */
@@ -45,7 +46,5 @@ function urlProblem(url: string, { isProduction }: Variables): string | null {
 
 /** Empty when the URL has none: the database then trusts the machine, or the driver reads a file. */
 function passwordIn(url: string): string {
-  // As the driver does: the host may be a parameter instead.
-  const whole = url.replace('@/', '@localhost/')
-  return URL.canParse(whole) ? decodeUrlPart(new URL(whole).password) : ''
+  return decodeUrlPart(parseDatabaseUrl(url)?.password ?? '')
 }

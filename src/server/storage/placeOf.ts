@@ -1,4 +1,5 @@
 import { decodeUrlPart } from '../decodeUrlPart.ts'
+import { parseDatabaseUrl } from '../parseDatabaseUrl.ts'
 
 /** A database as sentences name it, names in quotes: the server, the database, and who logs in. */
 export interface Place {
@@ -9,7 +10,7 @@ export interface Place {
 
 /** What a URL of a database names, without its password. Pure. */
 export function placeOf(url: string): Place {
-  const { hostname, port, pathname, username, searchParams } = URL.canParse(url) ? new URL(url) : new URL('postgres://')
+  const { hostname, port, pathname, username, searchParams } = parseDatabaseUrl(url) ?? new URL('postgres://')
   const user = decodeUrlPart(username)
   const name = decodeUrlPart(pathname.slice(1)) || user
   // As the driver reads them: the parameters win.

@@ -109,6 +109,12 @@ describe('openFailure', () => {
     expect(openFailure(failure('in words of its own', '28P01'), url)).toContain('the user "re%view"')
   })
 
+  it('shows a host that is a parameter of the URL', () => {
+    const url = 'postgres://review:s3cret@/leads?host=db.example.com'
+    expect(openFailure(failure('in words of its own', 'ECONNREFUSED'), url)).toContain('db.example.com:5432')
+    expect(openFailure(failure('in words of its own', '3D000'), url)).toContain('There is no database "leads".')
+  })
+
   it('says which port a URL may have', async () => {
     const opening = openDatabase({ databaseUrl: 'postgres://review:x@127.0.0.1:54321543/review', dataDir: 'unused' })
     await expect(opening).rejects.toThrow('Its port, if it has one, is a number up to 65535.')
