@@ -85,7 +85,7 @@ const rectangle = ({ x, y, width, height }: Box, attributes: string): string =>
 function textLines({ x, y, lines }: Box, fill: string, hasName: boolean): string {
   const spans = lines.map((line, place) => {
     const baseline = y + (place - (lines.length - 1) / 2) * LINE_HEIGHT + 4.5
-    const weight = hasName && place === 0 && lines.length > 1 ? ' font-weight="600" font-size="12"' : ''
+    const weight = hasName && place === 0 ? ' font-weight="600" font-size="12"' : ''
     return `<tspan x="${round(x)}" y="${round(baseline)}"${weight}>${escaped(line)}</tspan>`
   })
   return `<text text-anchor="middle" fill="${fill}">${spans.join('')}</text>`

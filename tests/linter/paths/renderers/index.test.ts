@@ -16,11 +16,11 @@ const shipped = bookOf(shippedQuestionnaire)
 
 /** A questionnaire whose every text tries to break out of the format around it. */
 const hostile = aQuestionnaire({
-  title: '</title><script>alert(1)</script>',
+  title: '</title>]]>\uffff<script>alert(1)</script>',
   steps: [
     aQuestion({
       id: 'end',
-      text: '"]; <b>x</b> & `y` #35; %%{init: {}}%% \u0007\u000b \u009b \ud800\n -->',
+      text: '"]; <b>x</b> & `y` \\n #35; %%{init: {}}%% \u0007\u000b \u009b \ud800\n -->',
       options: ['"quoted" & <tagged>', 'plain'],
       next: [{ when: { question: 'end', is: '"quoted" & <tagged>' }, goTo: 'out' }, { goTo: null }],
     }),
@@ -41,25 +41,27 @@ describe('text', () => {
     )
     expect(lines).toContain('  the completion screen  "Your details have been submitted"          the end')
     expect(lines).toContain('  q5                     "What is your first name?"                  any answer')
+    expect(lines).toContain('  eligibilityCheck       "Good news! You are eligible!"')
     expect(pathRenderers.text(bookOf(hostile))).toMatch(/^ {2}out +"Sorry" +the end$/m)
   })
 
   it('keeps answers in their column beside words that take two columns of a terminal a character', () => {
     const steps = [
-      aQuestion({ id: 'q1', text: '您的姓名？', next: [{ goTo: 'q2' }] }),
+      aQuestion({ id: 'q1', text: '您目前的养老金余额大约是多少？', next: [{ goTo: 'q2' }] }),
       aQuestion({ id: 'q2', text: 'Name?' }),
     ]
     const lines = pathRenderers.text(bookOf(aQuestionnaire({ steps }))).split('\n')
     const [wide = '', narrow = ''] = lines.filter((line) => /^ {2}q[12] /.test(line))
-    // Five of its characters are wide.
-    expect(wide.indexOf('any of 3') + 5).toBe(narrow.indexOf('any of 3'))
+    // Its 15 characters are wide.
+    expect(wide.indexOf('any of 3') + 15).toBe(narrow.indexOf('any of 3'))
     expect(wide).toContain('any of 3')
   })
 
-  it('says how many paths are not listed', () => {
-    expect(pathRenderers.text(bookOf(shippedQuestionnaire, 1))).toMatch(
-      /\n\n2 more ways not listed: --limit takes a larger number.\n$/,
-    )
+  it('says how many paths are not listed, if any', () => {
+    const one = bookOf(shippedQuestionnaire, 1)
+    expect(pathRenderers.text(one)).toMatch(/\n\n2 more ways not listed: --limit takes a larger number.\n$/)
+    expect(pathRenderers.text({ ...one, ways: 1200n })).toMatch(/\nWay 1 of 1,200: .*\n\n1,199 more ways not/s)
+    expect(pathRenderers.text(shipped)).not.toContain('not listed')
   })
 
   it('names a few of many options', () => {
@@ -82,6 +84,8 @@ describe('json', () => {
     expect(paths[1]).toMatchObject({ end: null, combinations: '1120' })
     expect(paths[1].steps[4]).toEqual({ id: 'eligibilityCheck' })
     expect(paths[1].steps[5]).toEqual({ id: 'q5', answers: null })
+    const first = JSON.parse(pathRenderers.json(bookOf(shippedQuestionnaire, 1)))
+    expect(first).toMatchObject({ ways: '3', listed: 1, paths: [{ end: 'notEligible' }] })
   })
 })
 
@@ -103,9 +107,14 @@ describe('mermaid', () => {
     }
   })
 
+  it('draws a step without a text by its id and type alone', () => {
+    const steps = [aQuestion({ id: 'q', next: [{ goTo: 'out' }] }), { id: 'out', type: 'not-eligible' } as const]
+    expect(chartRenderers.mermaid(aQuestionnaire({ steps }))).toContain('  n1[["out · not eligible"]]\n')
+  })
+
   it('escapes what Mermaid would read as its own, and keeps a text on one line', () => {
     expect(chartRenderers.mermaid(hostile)).toContain(
-      '<br/>#34;]; #60;b#62;x#60;/b#62; #38; #96;y#96; #35;35; #37;%{init: {}}#37;% \ufffd\ufffd \ufffd \ufffd --#62;"]\n',
+      '<br/>#34;]; #60;b#62;x#60;/b#62; #38; #96;y#96; #92;n #35;35; #37;%{init: {}}#37;% \ufffd\ufffd \ufffd \ufffd --#62;"]\n',
     )
   })
 })
@@ -138,18 +147,40 @@ describe('svg', () => {
       ],
     }),
   )
+  /** An ending without a heading, below words that take several lines. */
+  const bare = aQuestionnaire({
+    steps: [
+      aQuestion({
+        id: 'q',
+        next: [{ when: { question: 'q', in: ['red', 'green'] }, goTo: 'out' }, { goTo: null }],
+      }),
+      { id: 'out', type: 'not-eligible' },
+    ],
+  })
   const partOf = (drawing: string, title: string) =>
     drawing.split('\n').find((line) => line.startsWith(`<g><title>${title}`)) ?? ''
 
   it('is described by one sentence for each step, without the marks that its text ends with', () => {
     expect(drawn).toContain('a, First: to out if a is &quot;red&quot;; otherwise to b. b, Then: to (completion).')
+    expect(chartRenderers.svg(bare)).toContain('otherwise to (completion). out. (completion)')
   })
 
   it('has the id and the type of a step in bold, and its text not', () => {
     const box = partOf(drawn, 'a · ')
     expect(box).toMatch(/font-weight="600" font-size="12">a · multiple choice<.*[^0]">First\?</)
     expect(box.match(/font-weight/g)).toHaveLength(1)
-    expect(partOf(drawn, 'otherwise')).not.toContain('font-weight')
+    expect(partOf(chartRenderers.svg(bare), 'q is one of')).toMatch(/<\/tspan><tspan (?!.*font-weight)/)
+    expect(partOf(chartRenderers.svg(bare), 'out · not eligible<')).toContain('font-weight')
+  })
+
+  it('has its words in the middle of each box, from top to bottom', () => {
+    for (const box of [partOf(drawn, 'a · '), partOf(chartRenderers.svg(bare), 'out · '), partOf(drawn, 'otherwise')]) {
+      const [, top = '', height = ''] = /<rect x="\S+" y="(\S+)" width="\S+" height="(\S+)"/.exec(box) ?? []
+      const baselines = [...box.matchAll(/<tspan x="\S+" y="(\S+?)"/g)].map(([, y]) => Number(y))
+      const middle = (Math.min(...baselines) + Math.max(...baselines)) / 2
+      // A small letter of 13 px is some 7 px high, with a capital's 9 px above the baseline.
+      expect(middle - (Number(top) + Number(height) / 2)).toBeCloseTo(4.5, 0)
+    }
   })
 
   it('has a thicker line around an ending than around a question', () => {
@@ -192,7 +223,7 @@ describe('svg', () => {
       expect(closed.filter((pair) => !/^(\w+) by \1$/.test(pair))).toEqual([])
       expect(closed.length).toBeGreaterThan(10)
       expect(drawing).not.toMatch(/<script|href|url\((?!#)|\p{Cs}/u)
-      expect(drawing).not.toMatch(/[^\P{Cc}\n]/u)
+      expect(drawing).not.toMatch(/[^\P{Cc}\n]|\uffff|\]\]>/u)
     }
   })
 })
