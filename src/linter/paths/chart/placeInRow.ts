@@ -11,8 +11,8 @@ interface Stretch {
  */
 export function placeInRow(row: readonly Stretch[], gap: number): readonly number[] {
   let edge = 0
-  const offsets = row.map(({ width }, place) => {
-    const offset = edge + (place === 0 ? 0 : gap) + width / 2
+  const offsets = row.map(({ width }) => {
+    const offset = edge + gap + width / 2
     edge = offset + width / 2
     return offset
   })
