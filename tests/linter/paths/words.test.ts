@@ -35,6 +35,19 @@ describe('conditionWords', () => {
     expect(words({ not: both }, { old })).toBe('not (q3 is "60+" and (q1 is "a" or q3 is "60+"))')
   })
 
+  it('keeps the brackets of a rule, and of a list in a list of one', () => {
+    const either: Condition = {
+      any: [
+        { question: 'q1', is: 'a' },
+        { question: 'q2', is: 'b' },
+      ],
+    }
+    const old: Condition = { question: 'q3', is: '60+' }
+    const written = '(q1 is "a" or q2 is "b") and q3 is "60+"'
+    expect(words({ all: [{ rule: 'either' }, old] }, { either })).toBe(written)
+    expect(words({ all: [{ all: [either] }, old] })).toBe(written)
+  })
+
   it('adds no brackets and no word around a list of one', () => {
     const one: Condition = { any: [{ question: 'q1', is: 'a' }] }
     expect(words({ all: [{ all: [one] }, { question: 'q3', is: '60+' }] })).toBe('q1 is "a" and q3 is "60+"')

@@ -5,6 +5,7 @@ describe('wrapText', () => {
   it('breaks between words, and inside a word that is longer than a line', () => {
     expect(wrapText('What is your age?', 10, 3)).toEqual(['What is', 'your age?'])
     expect(wrapText('superannuation', 10, 3)).toEqual(['superannua', 'tion'])
+    expect(wrapText('', 10, 3)).toEqual([])
   })
 
   it('fills a line to its last character', () => {
