@@ -24,9 +24,7 @@ export function shareOf(
   valuesOf: (questionId: string) => readonly string[] | null,
 ): Share {
   const allOf = (id: string): readonly string[] => valuesOf(id) ?? []
-  const ids = [...new Set(cases.flatMap((answers) => [...answers.keys()]))].filter((id) =>
-    cases.some((answers) => (answers.get(id) ?? allOf(id)).length < allOf(id).length),
-  )
+  const ids = [...new Set(cases.flatMap((answers) => [...answers.keys()]))]
   const classes = ids.map((id) => classesOf(id, cases, allOf(id)))
   const points = classes.reduce((count, { length }) => count * length, cases.length * (ids.length + 1))
   const blocks = points > MOST_COMPARISONS ? null : gather(blocksOf(classes, ids, cases), classes)
