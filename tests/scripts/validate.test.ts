@@ -268,10 +268,12 @@ describe('npm run validate -- --fix', () => {
     expect(await validate(file, '--fix')).toMatchObject({ code: 0, stdout: '1 file, no problems\n' })
   })
 
-  it('writes no file that needs no fix', async () => {
+  it('writes no file that needs no fix, which may be read-only', async () => {
     const file = await write('clean.json', await readFile(SHIPPED_COPY, 'utf8'))
+    await chmod(file, 0o444)
     const before = await stat(file)
-    expect(await validate(file, '--fix')).toMatchObject({ code: 0, stderr: '' })
+    expect(await validate(file, '--fix')).toEqual({ code: 0, stdout: '1 file, no problems\n', stderr: '' })
+    // Rights alone would not do: root may write everywhere.
     expect(await stat(file)).toMatchObject({ mtimeMs: before.mtimeMs, ctimeMs: before.ctimeMs })
   })
 
@@ -324,12 +326,6 @@ describe('npm run validate -- --fix', () => {
     expect(stderr).toMatch(
       /^\S+first\.json:68:21 {2}fixed .*\n\S+last\.json:68:21 {2}fixed .*\n\S+locked\.json: cannot be written: .*\n$/,
     )
-  })
-
-  it('does not write a file that needs no fix', async () => {
-    const file = await write('kept.json', await readFile(SHIPPED_COPY, 'utf8'))
-    await chmod(file, 0o444)
-    expect(await validate(file, '--fix')).toEqual({ code: 0, stdout: '1 file, no problems\n', stderr: '' })
   })
 })
 
