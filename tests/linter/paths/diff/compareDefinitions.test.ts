@@ -38,6 +38,13 @@ describe('compareDefinitions', () => {
     ])
   })
 
+  it('tells nothing of an event at a step with a new id', () => {
+    const tracking = (id: string) => aDefinition({ steps: [{ ...aQuestion({ id }), tracks: ['Seen'] }] })
+    expect(told(tracking('colour'), tracking('shade'))).toEqual([
+      'Step colour is now called shade: what is stored under colour stays there.',
+    ])
+  })
+
   it('tells what a question with a new id asks, if it has new words too', () => {
     const before = asking('colour', 'red', { contract: { completed: ['colour'] } })
     const after = asking('shade', 'red', { contract: { completed: ['shade'] } })

@@ -130,20 +130,24 @@ describe('compareFlows', () => {
     expect(wholeWords(before, asking(options.slice(0, 6)))).toContain('  and 1 more case')
   })
 
-  it('counts the answers of a case among those that both files know', () => {
-    const asking = (options: readonly string[], moved: readonly string[]) =>
+  it('counts the answers of a case among those that both files know, and gives the new words of the question', () => {
+    const asking = (text: string, options: readonly string[], moved: readonly string[]) =>
       aQuestionnaire({
         steps: [
-          aQuestion({ options, next: [{ when: { question: 'colour', in: moved }, goTo: 'sorry' }, { goTo: null }] }),
+          aQuestion({
+            text,
+            options,
+            next: [{ when: { question: 'colour', in: moved }, goTo: 'sorry' }, { goTo: null }],
+          }),
           { id: 'sorry', type: 'not-eligible' },
         ],
       })
-    const before = asking(['A', 'B', 'C', 'D', 'E', 'F', 'G'], ['G'])
-    const after = asking(['A', 'B', 'C', 'D', 'E', 'F'], ['A', 'B', 'C', 'D'])
+    const before = asking('Which?', ['A', 'B', 'C', 'D', 'E', 'F', 'G'], ['G'])
+    const after = asking('Which one?', ['A', 'B', 'C', 'D', 'E', 'F'], ['A', 'B', 'C', 'D'])
     expect(wholeWords(before, after)).toEqual([
       '4 of 6 answers to colour move from the completion screen to sorry.',
       '  colour: any but "E" or "F" (4 of 6)',
-      '  colour is "Which colour do you like?"',
+      '  colour is "Which one?"',
       'Option "G" of colour is gone: it led to sorry.',
     ])
   })
@@ -163,6 +167,26 @@ describe('compareFlows', () => {
       'No option of colour is in both files: what comes after it is not compared.',
       'Option "Red" of colour is new: it leads to sorry.',
       'Option "red" of colour is gone: it led to the completion screen.',
+    ])
+  })
+
+  it('says the same of one that only some visitors still get to', () => {
+    const last = aQuestion({ type: 'text' })
+    const before = aQuestionnaire({ steps: [aQuestion({ options: ['red'], next: [{ goTo: 'pet' }] }), last] })
+    const after = aQuestionnaire({
+      steps: [
+        aQuestion({
+          id: 'first',
+          options: ['a', 'b'],
+          next: [{ when: { question: 'first', is: 'a' }, goTo: 'colour' }, { goTo: 'pet' }],
+        }),
+        aQuestion({ options: ['Red'], next: [{ goTo: 'pet' }] }),
+        last,
+      ],
+    })
+    expect(wholeWords(before, after).slice(0, 2)).toEqual([
+      'Step first is new. All visitors with answers that are in both files see it.',
+      'No option of colour is in both files: what comes after it is not compared.',
     ])
   })
 
@@ -465,6 +489,15 @@ describe('compareFlows', () => {
       [
         'Validator maxLength 40 of name is gone: what only it refused is accepted.',
         'Validator email of name is new: what it refuses is no longer accepted.',
+      ],
+    ],
+    [
+      'two parameters that are others in their order',
+      [atMost(40), atMost(400)],
+      [atMost(50), atMost(500)],
+      [
+        'Validator maxLength of name is now 50, and was 40: it refuses other answers.',
+        'Validator maxLength of name is now 500, and was 400: it refuses other answers.',
       ],
     ],
     ['nothing of another message', [required], [{ ...required, message: 'Other words' }], []],
