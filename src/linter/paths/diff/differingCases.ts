@@ -74,7 +74,7 @@ function advanceBoth(pair: Pair, common: CommonGround): readonly Pair[] {
   if (isUncompared(id, common)) return [{ ...pair, new: pair.old }]
   return pair.old.branches.flatMap((old) =>
     pair.new.branches.flatMap((next): readonly Pair[] => {
-      const values = sharedValues([old.values, next.values, pair.answers.get(id), common.valuesOf(id)])
+      const values = sharedValues([old.values, next.values])
       if (values?.length === 0) return []
       return [
         {
