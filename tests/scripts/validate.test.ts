@@ -316,11 +316,17 @@ describe('npm run validate -- --fix', () => {
       return reallyOpen(path, flags, ...more)
     })
     syncBuiltinESMExports()
-    const validated = validate(file, locked, last, '--fix', '--format=plain').finally(() => {
+    const validated = Promise.all([
+      validate(file, locked, last, '--fix', '--format=plain'),
+      validate(locked, '--fix'),
+    ]).finally(() => {
       vi.restoreAllMocks()
       syncBuiltinESMExports()
     })
-    const { code, stdout, stderr } = await validated
+    const [{ code, stdout, stderr }, alone] = await validated
+    // Another try would not help.
+    expect(alone.stdout).toContain('1 file, 1 error')
+    expect(alone.stdout).not.toContain('--fix')
     expect(code).toBe(2)
     expect(stdout).toMatch(/^\S+locked\.json:68:21: error: .*\n\S+last\.json:92:90: error: "goTo" names "q44".*\n$/)
     expect(stderr).toMatch(

@@ -17,6 +17,7 @@ describe('readCall', () => {
     [['import', ''], 'Which file? "import" needs its name.'],
     [['backup', ''], 'Which file? Its name is empty.'],
     [['migrate', 'now'], 'Not expected: "now".'],
+    [['migrate', ''], 'Not expected: "".'],
     [['export', 'a', 'b'], 'Not expected: "b".'],
     [['backup', '-'], 'It takes a file, not a pipe: name one instead of "-".'],
     [['restore', '-'], 'It takes a file, not a pipe'],
