@@ -108,7 +108,7 @@ interface Findings {
 /** The same findings with paths from the root of the project; files outside it have their full path. */
 function fromRoot({ sources, diagnostics }: Findings, root: string): Findings {
   const nameOf = (file: string): string =>
-    file === STDIN.name ? file : (nameInside(root, resolve(file))?.replaceAll('\\', '/') ?? resolve(file))
+    file === STDIN.name ? file : (nameInside(root, file)?.replaceAll('\\', '/') ?? resolve(file))
   return {
     sources: new Map([...sources].map(([file, text]) => [nameOf(file), text])),
     diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, file: nameOf(diagnostic.file) })),
