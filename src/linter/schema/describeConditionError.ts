@@ -50,7 +50,7 @@ function misnamedPartHelp(condition: unknown, root: unknown): string | null {
   if (question !== undefined && (typeof not === 'string' || isList)) {
     return `write ${quote(isList ? operatorForSeveral('isNot') : 'isNot')}: ${written(not)} in place of "not".`
   }
-  const isRule = Object.hasOwn(Object(valueAt(root, ['rules'])), String(rule))
-  const isQuestion = question === undefined && !isRule && optionsAsked(rule, root).length > 0
-  return isQuestion ? `write "question" in place of "rule": ${quote(String(rule))} is a question.` : null
+  if (question !== undefined || typeof rule !== 'string') return null
+  const isQuestion = !Object.hasOwn(Object(valueAt(root, ['rules'])), rule) && optionsAsked(rule, root).length > 0
+  return isQuestion ? `write "question" in place of "rule": ${quote(rule)} is a question.` : null
 }

@@ -15,6 +15,7 @@ import { patternWords } from './patternWords.ts'
 import { resolve } from './resolve.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
 import { severalTypeHelp } from './severalChoices.ts'
+import { textOf } from './textOf.ts'
 import { articleKind, kindOf, valueName } from './valueName.ts'
 import { written } from './written.ts'
 
@@ -46,7 +47,7 @@ export function describeFieldError(context: SchemaErrorContext): Problem {
     case 'type': {
       const wanted = [schema.type ?? []].flat()
       const isAnswer = path.slice(-2).some((name) => ANSWERS.includes(name))
-      const unit = wanted.includes('integer') ? unitHelp(String(data), `${path.at(-1)} ${schema.description}`) : null
+      const unit = wanted.includes('integer') ? unitHelp(textOf(data), `${path.at(-1)} ${schema.description}`) : null
       const option = optionHelp(context)
       const help = unit ?? option ?? rightKind(data, schema, isAnswer)
       const kind = problem(`${found}, but must be ${inWords(wanted)}.`, help)
@@ -58,9 +59,9 @@ export function describeFieldError(context: SchemaErrorContext): Problem {
       const allowed = [params['allowedValues']].flat().map(String)
       const wrong = problem(
         `${found}, which is not allowed here.`,
-        switchHelp(data, allowed) ?? severalTypeHelp(error) ?? suggester()(String(data), allowed, 'remove it.'),
+        switchHelp(data, allowed) ?? severalTypeHelp(error) ?? suggester()(textOf(data), allowed, 'remove it.'),
       )
-      return { ...wrong, fix: writing(surelyMeant(String(data), allowed)) }
+      return { ...wrong, fix: writing(surelyMeant(textOf(data), allowed)) }
     }
     case 'pattern': {
       const { must, helpFor } = patternWords(String(params['pattern']))

@@ -7,6 +7,7 @@ import { idsIn } from '../words/severalNames.ts'
 import { describeFieldError } from './describeFieldError.ts'
 import { rulesInKeysHelp } from './ruleInKey.ts'
 import type { SchemaErrorContext } from './SchemaErrorContext.ts'
+import { textOf } from './textOf.ts'
 import { kindOf } from './valueName.ts'
 
 /**
@@ -31,9 +32,9 @@ export function describeValidationError(context: SchemaErrorContext): Problem | 
 }
 
 /** The rules in a list, or in one text. */
-const rulesIn = (value: unknown): readonly string[] => idsIn([value].flat().join(' '), Object.keys(validators))
+const rulesIn = (value: unknown): readonly string[] => idsIn(textOf(value), Object.keys(validators))
 
 /** The validator that a text in place of an entry means; asking for an answer is the usual one. */
 function ruleOf(value: unknown): string {
-  return closest(String(value), Object.keys(validators)) ?? 'required'
+  return closest(textOf(value), Object.keys(validators)) ?? 'required'
 }

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { fieldsOf, schemaOf } from './fieldsOf.ts'
+import { textOf } from './textOf.ts'
 
 const HELP = 'a visitor picks one option of a question: ask one question for each thing, with "Yes" and "No".'
 
@@ -12,7 +13,7 @@ const FIELDS = /^(?:(?:allow|is)?multi(?:ple|select)?|(?:min|max)_?(?:choices|se
 /** What to write for a type of question that takes several options, which no type here does; `null` for any other value. Pure. */
 export function severalTypeHelp({ keyword, data, instancePath }: ErrorObject): string | null {
   const isType = keyword === 'enum' && /^\/steps\/\d+\/type$/.test(instancePath)
-  const word = String(data).toLowerCase().replaceAll(/[\s_]/g, '-')
+  const word = textOf(data).toLowerCase().replaceAll(/[\s_]/g, '-')
   return isType && TYPES.test(word) ? `use "multiple-choice"; ${HELP}` : null
 }
 
