@@ -33,10 +33,13 @@ export function namedOperatorHelp(field: string, context: SchemaErrorContext): s
   return `write ${testFor(operator, value)} in place of ${places}.`
 }
 
-const operatorCalled = (name: string): string | null => closest(name.replaceAll(/[\s_-]/g, ''), Object.keys(operators))
+/** The operator that a name in words or signs means, such as "is not"; `null` when it means none. Pure. */
+export const operatorCalled = (name: string): string | null =>
+  closest(name.replaceAll(/[\s_-]/g, ''), Object.keys(operators))
 
-function testFor(operator: string, value: unknown): string {
-  if (operator === 'answered') return '"answered": true'
+/** An operator with what it compares with, as what to write: with a list, the operator that takes several values. Pure. */
+export function testFor(operator: string, value: unknown): string {
+  if (operator === 'answered') return `"answered": ${value !== false}`
   if (Array.isArray(value)) return `${quote(operatorForSeveral(operator))}: ${written(value)}`
   return `${quote(operator)}: ${written(isForOne(operator) ? value : [value])}`
 }

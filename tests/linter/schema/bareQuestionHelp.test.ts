@@ -5,6 +5,14 @@ describe('bareQuestionHelp', () => {
   it.each([
     [{ q1: 'None' }, 'write { "question": "q1", "is": "None" }'],
     [{ q1: ['None', 'Some'] }, 'write { "question": "q1", "in": ["None", "Some"] }'],
+    [{ q1: { is: 'None' } }, 'write { "question": "q1", "is": "None" }'],
+    [{ q1: { is: ['None', 'Some'] } }, 'write { "question": "q1", "in": ["None", "Some"] }'],
+    [{ q1: { '!=': 'None' } }, 'write { "question": "q1", "isNot": "None" }'],
+    [{ q1: { answered: false } }, 'write { "question": "q1", "answered": false }'],
+    [{ q1: { is: 'None', in: ['Some'] } }, 'write { "question": "q1", "is": "…" }'],
+    [{ q1: {} }, 'write { "question": "q1", "is": "…" }'],
+    [{ q1: [{}] }, 'write { "question": "q1", "in": ["…"] }'],
+    [{ q1: 60 }, 'write { "question": "q1", "is": "60" }'],
     [{ q1: 'None '.repeat(20) }, `write { "question": "q1", "is": "${'None '.repeat(20)}" }`],
   ])('explains for the condition %j how to refer to a question', (when, help) => {
     expect(checkCondition(when)).toMatchObject([{ rule: 'schema/additionalProperties', help }])

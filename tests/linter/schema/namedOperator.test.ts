@@ -10,6 +10,7 @@ describe('namedOperatorHelp', () => {
     [{ operator: 'is', values: ['AMP', 'MLC'] }, 'write "in": ["AMP", "MLC"] in place of it and "values".'],
     [{ comparator: 'in', value: 'AMP' }, 'write "in": ["AMP"] in place of it and "value".'],
     [{ operator: 'is_answered' }, 'write "answered": true in place of it.'],
+    [{ operator: 'answered', value: false }, 'write "answered": false in place of it and "value".'],
     [{ operator: 'is' }, 'write "is": "…" in place of it.'],
   ])('shows in one finding how the condition with %j is written', (part, help) => {
     expect(checkCondition({ question: 'q1', ...part })).toMatchObject([{ part: 'key', help }])
