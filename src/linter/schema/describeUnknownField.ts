@@ -9,6 +9,7 @@ import { quote, quoteChoice } from '../words/quote.ts'
 import { guesser } from '../words/suggest.ts'
 import { surelyMeant } from '../words/surelyMeant.ts'
 import { bareQuestionHelp } from './bareQuestionHelp.ts'
+import { branchesOf } from './branchesOf.ts'
 import { comparisonHelp } from './comparisonHelp.ts'
 import { nextHelp } from './describeNextError.ts'
 import { emojiInKeyHelp } from './emojiInKey.ts'
@@ -36,7 +37,7 @@ import { kindOf } from './valueName.ts'
 export function describeUnknownField(field: string, context: SchemaErrorContext, twinOf: FindTwin): Problem {
   const { error, path, place, root } = context
   const kindField = kindFieldOf(schemaOf(error))
-  const kind = kindField && valueAt(error.data, [kindField])
+  const kind = kindField === undefined ? undefined : valueAt(error.data, [kindField])
   const ofKind = typeof kind === 'string' ? `, which has "${kindField}": ${quote(kind)}` : ''
   const isSurplus = isElse(field, error.data) && isLast(path, root)
   const help = isSurplus
@@ -57,9 +58,11 @@ export function describeUnknownField(field: string, context: SchemaErrorContext,
   }
 }
 
-/** The field that says of which kind an object is, a step or a validator; `null` for any other object. */
-const kindFieldOf = ({ properties, allOf }: JsonSchema): 'type' | 'rule' | null =>
-  properties?.['type'] ? 'type' : properties?.['rule'] && allOf ? 'rule' : null
+/** The field that says of which kind an object is, a step or a validator; `undefined` for any other object. */
+function kindFieldOf(schema: JsonSchema): string | undefined {
+  const [branch] = branchesOf(schema)
+  return branch && Object.keys(branch.if.properties)[0]
+}
 
 /** For what other formats say in such a field: how this one says it. */
 function formHelp(field: string, kind: unknown, context: SchemaErrorContext): string | null {

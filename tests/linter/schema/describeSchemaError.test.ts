@@ -34,6 +34,17 @@ describe('describeSchemaError', () => {
     expect(found).toMatchObject([{ part: 'key', help: `take it out: ${help}`, fix: undefined }])
   })
 
+  it('says of which type a step is, and of which kind a validator, but nothing of that sort of a condition', () => {
+    const validation = [{ rule: 'required', size: 3 }]
+    const next = [{ when: { rule: 'small', size: 3 }, goTo: null }, { goTo: null }]
+    const found = schemaProblems(definition({ ...text, size: 3, validation, next }))
+    expect(found.map(({ message }) => message).toSorted()).toEqual([
+      '"size" is not a field of "when" in step "name".',
+      '"size" is not a field of entry 1 of "validation" in step "name", which has "rule": "required".',
+      '"size" is not a field of step "name", which has "type": "text".',
+    ])
+  })
+
   it('does not take "options" for the "next" that an interstitial lacks, though both are lists', () => {
     const step = { id: 'wait', type: 'eligibility-check', options: ['red'] }
     expect(schemaProblems(definition(step))).toMatchObject([
