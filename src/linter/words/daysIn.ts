@@ -10,8 +10,8 @@ interface NamedDays {
 /** The numbers of days that a text in this language names in digits: "42 days", "42 Tagen", "42天". Pure. */
 export function daysIn(text: string, language = 'en'): readonly NamedDays[] {
   const words = dayWords(language).join('|')
-  // Behind the sign of a month it is a date.
-  const named = new RegExp(String.raw`(?<![\d.,]|[月월]\s?)([1-9]\d{0,2})[\s-]*(\p{L}+\s+)?(?:${words})`, 'giu')
+  // Behind the sign of a month it is a date. The shortest match: in Romanian, "de" is part of "42 de zile", not a word before it.
+  const named = new RegExp(String.raw`(?<![\d.,]|[月월]\s?)([1-9]\d{0,2})[\s-]*(\p{L}+\s+)??(?:${words})`, 'giu')
   return [...asciiDigits(text).matchAll(named)].map(([, days, other]) => ({
     days: Number(days),
     isQualified: other !== undefined,
@@ -22,7 +22,8 @@ export function daysIn(text: string, language = 'en'): readonly NamedDays[] {
 function dayWords(language: string): readonly string[] {
   try {
     const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' })
-    return [...new Set(NUMBERS.map((number) => format.format(number).replaceAll(/[^\p{L}\p{M}]/gu, '')))]
+    const parts = NUMBERS.flatMap((number) => format.formatToParts(number))
+    return [...new Set(parts.flatMap(({ type, value }) => (type === 'unit' ? [value] : [])))]
   } catch {
     return dayWords('en')
   }

@@ -35,4 +35,10 @@ describe('daysIn', () => {
     expect(daysIn('42 business days')).toEqual([{ days: 42, isQualified: true }])
     expect(daysIn('42 days')).toEqual([{ days: 42, isQualified: false }])
   })
+
+  it('counts what a language always has between a number and its days as part of the word', () => {
+    expect(daysIn('timp de 42 de zile', 'ro')).toEqual([{ days: 42, isQualified: false }])
+    expect(daysIn('timp de 2 zile', 'ro')).toEqual([{ days: 2, isQualified: false }])
+    expect(daysIn('42 de zile lucrătoare, 15 bune zile', 'ro')).toMatchObject([{ days: 42 }, { isQualified: true }])
+  })
 })
