@@ -28,9 +28,8 @@ export function namedOperatorHelp(field: string, context: SchemaErrorContext): s
   const operator = operatorCalled(naming.name)
   if (operator === null || isComparison(naming.name)) return comparisonHelp(naming.name, context)
   const compared = COMPARED.find((key) => Object.hasOwn(Object(error.data), key))
-  const value = compared === undefined ? '…' : valueAt(error.data, [compared])
-  const places = compared === undefined ? 'it' : `it and ${quote(compared)}`
-  return `write ${testFor(operator, value)} in place of ${places}.`
+  if (compared === undefined) return `write ${testFor(operator, '…')} in place of it.`
+  return `write ${testFor(operator, valueAt(error.data, [compared]))} in place of it and ${quote(compared)}.`
 }
 
 /** The operator that a name in words or signs means, such as "is not"; `null` when it means none. Pure. */

@@ -154,6 +154,12 @@ describe('describeSchemaError', () => {
     expect(schemaProblems(definition(step))).toMatchObject([{ part: 'key', help, fix: undefined }])
   })
 
+  it('leaves open what an option is that leads on and has no value', () => {
+    const help = 'write it in "next": [{ "when": { "question": "name", "is": "…" }, "goTo": "q2" }, …]'
+    const found = schemaProblems(definition({ ...choice, options: [{ label: 'red', goTo: 'q2' }] }))
+    expect(found).toContainEqual(expect.objectContaining({ part: 'key', help }))
+  })
+
   it('says where a field of a step or a list of the file belongs', () => {
     const file = definition(text)
     const help = 'move it into the step that it is for.'
