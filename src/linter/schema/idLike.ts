@@ -14,19 +14,14 @@ const letters: ReadonlyMap<string, string> = new Map([
 
 /** An id that says what a text does: "howOldAreYou", or "how-old-are-you" where no capitals are allowed; `null` when it would be none. Pure. */
 export function idLike(text: string, pattern: string): string | null {
-  const words = text
+  const plain = text
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')
     .replaceAll(/[ßæœøłđı]/g, (letter) => letters.get(letter) ?? letter)
-    .split(/[^A-Za-z0-9]+/)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
-  const [first = '', ...others] = words
-  const joined = [first.replace(/^[A-Z](?![A-Z])/, lower), ...others.map((word) => word.replace(/^[a-z]/, upper))].join(
-    '',
-  )
+  const [first = '', ...others] = plain.match(/[A-Za-z0-9]+/g)?.slice(0, MOST_WORDS) ?? []
+  const joined = first.replace(/^[A-Z](?![A-Z])/, lower) + others.map((word) => word.replace(/^[a-z]/, upper)).join('')
   const isId = new RegExp(pattern)
-  const id = isId.test('aA') ? joined : words.join('-').toLowerCase()
+  const id = isId.test('aA') ? joined : [first, ...others].join('-').toLowerCase()
   return isId.test(id) ? id : null
 }
 
