@@ -51,14 +51,13 @@ function takersOf(engine: FlowEngine, { transition, taken }: Passage, behind: re
 
 function problemOf({ from, entry, path }: Transition, takers: readonly Transition[]): Problem {
   const end = entry.goTo === null ? 'the completion screen' : quote(entry.goTo)
-  const numbers = takers.map(({ position }) => position + 1)
+  const numbers = takers.map(({ position }) => position + 1).join(', ')
+  const others =
+    takers.length === 1 ? `entry ${numbers} takes them and leads` : `the entries ${numbers} take them and lead`
   return {
     path,
     message: `This way out of ${stepName(from.step)} leads where its visitors go anyway.`,
-    why:
-      numbers.length === 1
-        ? `without this entry, entry ${numbers[0]} takes them and leads to ${end} as well: the condition of this one decides nothing.`
-        : `without this entry, the entries ${numbers.join(', ')} take them and lead to ${end} as well: the condition of this one decides nothing.`,
+    why: `without this entry, ${others} to ${end} as well: the condition of this one decides nothing.`,
     help: 'change its "goTo", or remove the entry.',
     related: takers.map((taker) => ({ path: taker.path, message: 'leads there as well' })),
     witness: `whoever meets its condition gets to ${end} without it too`,

@@ -1,3 +1,4 @@
+import { groupBy } from '#core/groupBy.ts'
 import type { Question } from '#core/question-types/index.ts'
 import type { ShownOption } from '#core/question-types/Option.ts'
 import { seenIn } from '#core/seenIn.ts'
@@ -35,10 +36,9 @@ export function* refusedOptions(question: Question, options: readonly ShownOptio
   const [first] = refusals
   if (!first) return
   if (refused.length < options.length) {
-    for (const position of new Set(refusals.map(({ refusing }) => refusing))) {
-      const [one, ...others] = refusals.filter(({ refusing }) => refusing === position)
-      if (one)
-        yield others.length > 0 ? severalProblem(question, [one, ...others], path) : refusedProblem(question, one)
+    for (const alike of groupBy(refusals, ({ refusing }) => refusing).values()) {
+      const [one = first, ...others] = alike
+      yield others.length > 0 ? severalProblem(question, [one, ...others], path) : refusedProblem(question, one)
     }
     return
   }
