@@ -355,6 +355,13 @@ describe('npm run validate and the schema for editors', () => {
     expect(await run([questionnaire])).toMatchObject({ stderr: '' })
   })
 
+  it('updates it behind files that have none', async () => {
+    const [bare, { questionnaire, schema }] = [await edited('bare'), await edited('behind')]
+    await writeFile(schema, '{}')
+    const files = [await write('plain.json', await readFile(SHIPPED_COPY, 'utf8')), bare.questionnaire, questionnaire]
+    expect(await run(files)).toMatchObject({ code: 0, stderr: expect.stringContaining(`Updated ${schema}, `) })
+  })
+
   it('takes no second look at a file for it', async () => {
     const { questionnaire, schema } = await edited('once')
     await writeFile(schema, '{}')

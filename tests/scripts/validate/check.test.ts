@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rules } from '#linter/rules/index.ts'
 import { validateCommand } from '../../../scripts/validate/validateCommand.ts'
@@ -49,8 +50,9 @@ describe('check', () => {
     async (missing) => {
       const github = { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'a/b', GITHUB_SHA: 'c0ffee' }
       const args = [SHIPPED_COPY, '--format', 'sarif']
-      const { stdout } = await runHere(validateCommand, args, { env: { CI: '1', ...github, [missing]: '' } })
-      expect(stdout).toMatch(/"helpUri": "file:\/\/\/\S+\/docs\/rules\.md#json-syntax"/)
+      const env = { CI: '1', ...github, [missing]: '' }
+      const { stdout } = await runHere(validateCommand, args, { called: 'schema', env })
+      expect(stdout).toContain(`"${pathToFileURL('docs/rules.md').href}#json-syntax"`)
     },
   )
 })

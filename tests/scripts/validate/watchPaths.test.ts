@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import fs from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { watchPaths } from '../../../scripts/validate/watchPaths.ts'
 import { aFolder } from '../../support/aFolder.ts'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   syncBuiltinESMExports()
 })
@@ -20,4 +21,33 @@ it('watches a folder and those below, one by one, but no package: Node would wat
   syncBuiltinESMExports()
   watchPaths([folder], () => {})
   expect(watch.mock.calls.map(([path]) => path)).toEqual([folder, join(folder, 'a'), join(folder, 'a/b')])
+})
+
+it('tells once of what an editor does to a file to save it, and nothing of other files in its folder', async () => {
+  const folder = await aFolder()
+  await writeFile(join(folder, 'a.json'), '')
+  const close = vi.fn<() => void>()
+  // Safe: it is asked for nothing but its events and to close.
+  const watch = vi.spyOn(fs, 'watch').mockImplementation(() => Object.assign(new EventEmitter(), { close }) as never)
+  syncBuiltinESMExports()
+  vi.useFakeTimers()
+  const changed = vi.fn<() => void>()
+  watchPaths([join(folder, 'a.json')], changed)
+  // Safe: it is always called with a listener behind the path.
+  const happens = (file: string | null) =>
+    (watch.mock.lastCall as unknown[] as [string, fs.WatchListener<string>])[1]('change', file)
+  for (const file of ['a.json', 'a.json', null]) {
+    happens(file)
+    vi.advanceTimersByTime(20) // ms
+  }
+  vi.advanceTimersByTime(1000)
+  expect(changed).toHaveBeenCalledOnce()
+  happens('a.json.swp')
+  vi.advanceTimersByTime(1000)
+  expect(changed).toHaveBeenCalledOnce()
+  happens(null)
+  vi.advanceTimersByTime(1000)
+  expect(changed).toHaveBeenCalledTimes(2)
+  // All but the latest, which goes on.
+  expect(close).toHaveBeenCalledTimes(watch.mock.calls.length - 1)
 })
