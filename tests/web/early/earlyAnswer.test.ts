@@ -272,12 +272,14 @@ describe('a prerendered form before its code is loaded', () => {
     expect(tell).not.toHaveBeenCalled()
   })
 
-  it('scrolls a heading below the fold into view', () => {
+  it('scrolls the first option and the heading into view where they are below the fold, the heading last', () => {
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
     watch()
     answer('red')
     pass(50)
-    expect(seen.mock.contexts).toEqual([screen.getByRole('heading')])
+    const shown = screen.getByRole('heading')
+    // The heading twice: it is the target of the focus, too.
+    expect(seen.mock.contexts).toEqual([radio('little').closest('label'), shown, shown])
     expect(seen).toHaveBeenCalledWith({ block: 'nearest' })
   })
 
