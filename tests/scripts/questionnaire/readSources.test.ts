@@ -110,6 +110,9 @@ describe('npm run validate in a folder of the project', () => {
     const clean = { code: 0, stdout: '1 file, no problems\n', stderr: '' }
     const args = [['super-review.questionnaire.json'], [SHIPPED_COPY], ['../schema'], ['*.questionnaire.json'], []]
     expect(await Promise.all(args.map((paths) => validateIn('schema', paths)))).toEqual(args.map(() => clean))
+    // A folder of this name is in the root, too.
+    const stderr = 'scripts: no *.questionnaire.json in this folder.\n'
+    expect(await validateIn('tests', ['scripts'])).toEqual({ code: 2, stdout: '', stderr })
     // Of a variable that is not set.
     expect(await validateIn('schema', [''])).toMatchObject({ code: 2, stdout: '' })
   })
