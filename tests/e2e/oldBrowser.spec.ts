@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  'a question comes with its first option where no margin counts for that, as in Chromium 126 to 147',
+  'a question comes with its first option where no margin counts for that, as in Chromium 126 to 143',
   { tag: '@once' },
   async ({ page }) => {
     await page.setViewportSize({ width: 740, height: 340 })

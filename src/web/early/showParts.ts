@@ -5,7 +5,7 @@
 const PARTS = ['form', 'fieldset label, h2 ~ button', 'h2', '[data-screen-focus]']
 
 /**
- * Call this after the scroll to the top: parts out of sight come into view, any others stay where they are. Parts, because Chromium 126 to 147
+ * Call this after the scroll to the top: parts out of sight come into view, any others stay where they are. Parts, because Chromium 126 to 143
  * takes a heading for in view that is so only without its `scroll-margin`.
  */
 export function showParts(screen: Element | null): void {
