@@ -76,7 +76,7 @@ export function createFlowRunner(
     save(flow)
   }
 
-  /** Every event that changes the flow leads to another screen. */
+  /** Shows another screen, or the same one anew. */
   const show = (flow: FlowState): void => snapshot.change({ flow, ...UNTOUCHED })
 
   /** Saves the flow for a reload. A finished flow is erased: the next load starts over. */
@@ -98,17 +98,17 @@ export function createFlowRunner(
     const flow = whole ?? restoreNearest(questionnaire, stored.flow)
     if (!flow) return false
     ;({ lastInstant } = stored)
+    const kept = showsSaved(questionnaire, flow, stored.flow) ? stored.draft : ''
+    const typed = draft.read()
     const shown = snapshot.read().flow
     // The first question stands in the page already, perhaps with a pick or a text: it is drawn anew only to show what was stored.
-    const isInPage = flow.trail === shown.trail && flow.verification.phase === 'number'
-    const typed = isInPage ? draft.read() : ''
-    const text = typed || (showsSaved(questionnaire, flow, stored.flow) ? stored.draft : '')
-    const isDrawnAnew = !isInPage || text !== typed
+    const isInPage = !shown.trail && !flow.trail && flow.verification.phase === 'number'
+    const stays = isInPage && (typed !== '' || kept === '')
+    if (stays) snapshot.change({ flow: { ...flow, turn: shown.turn } })
     // Counted on: work for a screen of this page that is gone must not take the one resumed for its own.
-    const turn = shown.turn + (isDrawnAnew ? 1 : 0)
-    snapshot.change({ flow: { ...flow, turn }, ...(isDrawnAnew && UNTOUCHED) })
+    else show({ ...flow, turn: shown.turn + 1 })
     if (!whole) save(flow)
-    draft.write(text)
+    draft.write(stays ? typed : kept)
     return true
   }
 
@@ -128,7 +128,7 @@ export function createFlowRunner(
     // A visitor who is told that the details were submitted must not find an empty form instead.
     if (isCompleting || (how === 'erase' && stepId === null)) return
     if (how === 'erase') store.write(null, environment.now())
-    snapshot.change({ flow: initialState(questionnaire, turn + 1), ...UNTOUCHED })
+    show(initialState(questionnaire, turn + 1))
   }
 
   /** One that fails is logged: an error in third-party analytics must not cost the visitor an answer. */
