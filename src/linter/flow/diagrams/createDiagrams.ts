@@ -103,7 +103,6 @@ export function createDiagrams(widthAt: (level: number) => number, budget: numbe
   }
 
   function blur(set: AnswerSet, groupingAt: (level: number) => Grouping | null, lowest: number): AnswerSet {
-    if (levelOf(set) < lowest) return set
     const memo = new Map<AnswerSet, AnswerSet>()
     return visit(set)
 
@@ -122,17 +121,14 @@ export function createDiagrams(widthAt: (level: number) => number, budget: numbe
     }
   }
 
+  /** Gives each value of a group what any of them has. */
   function merge(children: readonly AnswerSet[], grouping: Grouping): readonly AnswerSet[] {
     const merged: AnswerSet[] = []
-    // The first of a group stands before the others.
-    for (let value = 0; value < children.length; value += 1) {
+    for (const [value, child] of children.entries()) {
       const first = grouping[value] ?? value
-      const child = children[value] ?? NONE
-      merged.push(child)
-      if (first < value) merged[first] = unite(merged[first] ?? NONE, child)
+      merged[first] = unite(merged[first] ?? NONE, child)
     }
-    for (let value = 0; value < merged.length; value += 1) merged[value] = merged[grouping[value] ?? value] ?? NONE
-    return merged
+    return grouping.map((first) => merged[first] ?? NONE)
   }
 
   function valuesOf(level: number, set: AnswerSet): readonly number[] {
