@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type ErrorPayload, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 import type { QuestionnaireDefinition } from '#core/questionnaire/QuestionnaireDefinition.ts'
-import { type Examination, examine } from '#linter/examine.ts'
+import { examine } from '#linter/examine.ts'
 import { readQuestionnaire } from '#linter/readQuestionnaire.ts'
 import { hashDefinition } from '#server/definitions/hashDefinition.ts'
 import { nameInside } from '#server/nameInside.ts'
@@ -29,8 +29,6 @@ const CONTENT = /\/src\/web\/content\/[^/]+\.ts$/
 export function questionnairePlugin(file: string): Plugin {
   let path = file
   let name = file
-  let root = ''
-  let isBuild = false
   let publicDir = ''
   /** The errors last sent to the page in `vite dev`; `null` while the file is valid. */
   let shown: Refusal | null = null
@@ -39,16 +37,19 @@ export function questionnairePlugin(file: string): Plugin {
   /** The last text without an error that `vite dev` has read. */
   let lastRight: string | null = null
 
-  const read = async (text: string): Promise<Examination> => examine(text, name, await linkTargets(publicDir))
-  const check = async (text: string): Promise<Refusal | null> =>
-    refusalOf((await read(text)).diagnostics, { text, name, path })
+  /** The definition in a text, broken or not, if there is one, and the text's errors. */
+  async function read(text: string) {
+    const { definition, diagnostics } = examine(text, name, await linkTargets(publicDir))
+    return { definition, refusal: refusalOf(diagnostics, { text, name, path }) }
+  }
+
   /** What the site runs on: under the errors of a broken file, the file as it was before them. */
   const textInUse = async (): Promise<string> => (shown ? lastRight : null) ?? readFile(path, 'utf8')
 
   /** Reads the file as it was at the start of `vite dev`, or as it was saved since. */
   async function follow(text: string, server: ViteDevServer): Promise<QuestionnaireDefinition | null> {
-    const { definition, diagnostics } = await read(text)
-    shown = refusalOf(diagnostics, { text, name, path })
+    const { definition, refusal } = await read(text)
+    shown = refusal
     if (shown && text !== seen) server.config.logger.error(shown.report, { timestamp: seen !== null })
     seen = text
     if (!shown) lastRight = text
@@ -58,21 +59,20 @@ export function questionnairePlugin(file: string): Plugin {
   return {
     name: NAME,
     enforce: 'pre',
-    configResolved(config) {
-      root = config.root
+    configResolved({ root, publicDir: folder }) {
       path = normalizePath(resolve(root, file))
       name = normalizePath(relative(root, path))
-      isBuild = config.command === 'build'
-      publicDir = config.publicDir
+      publicDir = folder
     },
     async buildStart() {
-      const refusal = isBuild ? await check(await readFile(path, 'utf8')) : null
+      if (this.environment.config.command !== 'build') return
+      const { refusal } = await read(await readFile(path, 'utf8'))
       // Without a stack: it would show this plugin's own code under the report.
       if (refusal) this.error({ message: refusal.report, loc: refusal.loc, stack: '' })
     },
     // While there is no file, Vite would find none.
     resolveId(source, importer) {
-      const target = importer ? resolve(dirname(importer), source) : join(root, source)
+      const target = importer ? resolve(dirname(importer), source) : join(this.environment.config.root, source)
       return normalizePath(target) === path ? path : null
     },
     async load(id) {
@@ -84,7 +84,7 @@ export function questionnairePlugin(file: string): Plugin {
       }
       if (id !== path) return null
       const text = await textInUse()
-      const refusal = await check(text)
+      const { refusal } = await read(text)
       // Vite's own JSON plugin would report only the first syntax error, by its offset.
       if (refusal) this.error({ message: refusal.message, loc: refusal.loc, frame: refusal.frame, id: path })
       return { code: text, map: null }
