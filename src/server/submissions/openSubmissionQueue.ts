@@ -3,9 +3,10 @@ import { codeOf } from '../codeOf.ts'
 import type { Limits } from '../limits.ts'
 import { ignore, type Observe } from '../metrics/Fact.ts'
 import type { Database } from '../storage/Database.ts'
-import { type DatabaseUnavailableError, isUnavailable } from '../storage/DatabaseUnavailableError.ts'
+import { isUnavailable } from '../storage/DatabaseUnavailableError.ts'
 import type { NewSubmission } from '../storage/SubmissionRow.ts'
 import { type Stored, storeSubmissions } from '../storage/submissionRows.ts'
+import { watchDatabase } from './watchDatabase.ts'
 
 /** The outcome for a submission: stored, or why not. `unstorable`: the database refuses this very row. `full`: too many are waiting. */
 type QueueOutcome = Stored | 'unstorable' | 'full'
@@ -35,18 +36,6 @@ const FEW = 100
 /** Share of a slow commit's time that still counts at the next one. */
 const SLOWNESS_KEPT = 0.8
 
-/** PostgreSQL's codes for a full disk and for files that fail, and Node's for a full disk and for a quota that is used up. */
-const DISK_FAULT = /^(53100|ENOSPC|EDQUOT|58)/
-
-/** ms after which such a disk is worth another answer: nothing else shows that it has room again. */
-const FULL_MS = 30_000
-
-/**
- * ms without a failure after which the log says that the database is back. One that refuses some connections and takes others comes and goes
- * ten times a second.
- */
-const STEADY_MS = 5000
-
 /** SQLSTATE classes that are the row's fault: data exceptions, broken constraints, a row too large for its index. */
 const ROWS_FAULT = /^(22|23|54)/
 
@@ -69,12 +58,9 @@ export function openSubmissionQueue({
   /** ms from any start, never going back. */
   readonly clock?: () => number
 }): SubmissionQueue {
+  const watch = watchDatabase(log, clock)
   const waiting: Waiting[] = []
   let running = 0
-  /** When an answer last found the database away; `null` before, and once the log has said that it is back. */
-  let awayAt: number | null = null
-  /** When an answer last found the disk full or failing; none since was stored. */
-  let fullAt = -Infinity
   const onDrained: (() => void)[] = []
   /** ms that recent commits took; a slow one fades slowly. */
   let commitMs = 0
@@ -97,7 +83,8 @@ export function openSubmissionQueue({
         database,
         batch.map(({ row }) => row),
       )
-      noteStored(unproven)
+      watch.noteStored()
+      if (unproven > 0) noteUnproven(unproven)
       for (const [index, outcome] of outcomes.entries()) batch[index]?.resolve(outcome)
     } catch (error) {
       await recover(batch, error)
@@ -106,7 +93,7 @@ export function openSubmissionQueue({
 
   const recover = async (batch: readonly Waiting[], error: unknown): Promise<void> => {
     if (isUnavailable(error)) {
-      noteAway(error)
+      watch.noteAway(error)
       // Those waiting would get the same error, later.
       for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error)
       return
@@ -122,21 +109,9 @@ export function openSubmissionQueue({
     await storeBatch(batch.slice(middle))
   }
 
-  const noteStored = (unproven: number): void => {
-    if (awayAt !== null && clock() - awayAt >= STEADY_MS) {
-      log.info('the database is back')
-      awayAt = null
-    }
-    fullAt = -Infinity
-    if (unproven === 0) return
-    observe({ type: 'unprovenClaims', count: unproven })
-    log.warn({ event: 'security', kind: 'unproven-claim', count: unproven }, 'claim without proof')
-  }
-
-  const noteAway = (error: DatabaseUnavailableError): void => {
-    if (awayAt === null) log.error({ err: error }, 'the database is away: answers are refused until it is back')
-    awayAt = clock()
-    if (DISK_FAULT.test(error.code)) fullAt = awayAt
+  const noteUnproven = (count: number): void => {
+    observe({ type: 'unprovenClaims', count })
+    log.warn({ event: 'security', kind: 'unproven-claim', count }, 'claim without proof')
   }
 
   const fillLanes = (): void => {
@@ -164,7 +139,7 @@ export function openSubmissionQueue({
         waiting.push({ row, resolve, reject })
         return schedule()
       }),
-    hasRoom: () => clock() - fullAt > FULL_MS,
+    hasRoom: watch.hasRoom,
     drained: () =>
       new Promise((resolve) => {
         onDrained.push(resolve)
