@@ -1,6 +1,7 @@
 import { assertNever } from '#core/assertNever.ts'
 import type { Queryable } from './Database.ts'
 import {
+  AFTER_LOCKED,
   type GuessLimitName,
   type Limit,
   limitParams,
@@ -59,8 +60,6 @@ const PROVE = `
   ), announced as (${ANNOUNCE_LATE_PROOF})`
 
 /**
- * `count(*) >= 0` is always true. It only forces the limit rows to be locked before the code row, as everywhere.
- *
  * The hash is compared in SQL: its timing can reveal only a keyed HMAC, which is useless without the key.
  *
  * `judged`: the first case that fits decides. A repeat of a moment ago gets its answer again, whatever has closed or used up since; a guess
@@ -69,7 +68,7 @@ const PROVE = `
 const GUESS = namedStatement<GuessParams>(`
   with ${LOCK_LIMITS}, held as materialized (
     select * from code
-    where session_id = $sessionId and mobile = $mobile and (select count(*) from locked) >= 0 for update
+    where session_id = $sessionId and mobile = $mobile and ${AFTER_LOCKED} for update
   ), judged as (
     select case
         when code_hash = $codeHash and approved_at > $now::timestamptz - $approvedRepeatMs::int * interval '1 millisecond'
@@ -169,7 +168,7 @@ const UNCOUNT = `
 const APPROVE = namedStatement<UncountParams & { readonly codeHash: string; readonly now: string }>(`
   with ${UNCOUNT}, approved as (
     update code set approved_at = $now::timestamptz, code_hash = $codeHash
-    where session_id = $sessionId and mobile = $mobile and approved_at is null and (select count(*) from locked) >= 0
+    where session_id = $sessionId and mobile = $mobile and approved_at is null and ${AFTER_LOCKED}
     returning session_id
   ), ${PROVE}
   select count(*)::int from approved`)

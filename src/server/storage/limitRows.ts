@@ -37,6 +37,9 @@ export const lockRows = (condition: string): string => `
     select key, times, holder, pause_until from limit_use where ${condition} order by key for update
   )`
 
+/** SQL, always true: the rows that are locked on this condition are locked after those of the CTE `locked`, as everywhere. */
+export const AFTER_LOCKED = '(select count(*) from locked) >= 0'
+
 /**
  * SQL: the first CTEs of a {@link namedStatement} that checks limits, with {@link limitParams} among its parameters and run by
  * {@link withLimits}. They lock the limits' rows until it commits, which makes it exact however many run at once:

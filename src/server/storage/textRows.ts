@@ -1,6 +1,7 @@
 import type { CodeOwner } from './codeRows.ts'
 import type { Queryable } from './Database.ts'
 import {
+  AFTER_LOCKED,
   type Limit,
   limitParams,
   LOCK_LIMITS,
@@ -115,7 +116,7 @@ const lastOf = (times: string): string => `(select max(time) from unnest(${times
  */
 const CLAIM = namedStatement<ClaimParams>(`
   with ${LOCK_LIMITS}, breaker_row as materialized (
-    select texts, approvals from breaker where (select count(*) from locked) >= 0 for update
+    select texts, approvals from breaker where ${AFTER_LOCKED} for update
   ), number_row as (
     select times, holder, ${PAUSE_END} as paused_until from locked where key = $numberKey
   ), alarm as (
