@@ -163,6 +163,18 @@ describe('createFlowRunner', () => {
     expect(environment.tabStorage().length > 0).toBe(resume === 'tab')
   })
 
+  it('resumes up to 30 minutes after the last answer, however often the tab is reloaded meanwhile', async () => {
+    const { tabStorage } = aFormEnvironment()
+    const reloadedAfter = (minutes: number) => {
+      const page = aRunner({ now: () => 1_700_000_000_000 + minutes * 60_000, tabStorage })
+      page.open()
+      return page
+    }
+    await reloadedAfter(0).answer('red')
+    expect(reloadedAfter(20).stepId()).toBe('last')
+    expect(reloadedAfter(31).stepId()).toBe('colour')
+  })
+
   it('resumes with what was typed at a question that an earlier release has saved, which notes no type', async () => {
     const environment = aFormEnvironment()
     const before = aRunner(environment)
@@ -257,9 +269,12 @@ describe('createFlowRunner', () => {
     expect(stepId()).toBe('last')
   })
 
-  it('still shows such a pick as it opens, so that no other one is marked meanwhile', () => {
+  it.each([
+    ['for the first time', false],
+    ['after a reload', true],
+  ])('still shows such a pick as it opens %s, so that no other one is marked meanwhile', (_name, isReloaded) => {
     const environment = aFormEnvironment()
-    aRunner(environment).open()
+    if (isReloaded) aRunner(environment).open()
     const { open, snapshot } = aRunner(environment)
     const activity = { doing: 'picked', value: 'red' } as const
     snapshot.change({ activity })
