@@ -91,6 +91,23 @@ describe('openSubmissionQueue', () => {
     expect(await storedAnswers()).toHaveLength(300)
   })
 
+  it('stores with one statement what waited for a commit to end, and what arrives in the same instant as its end', async () => {
+    const { queue, world } = aQueue()
+    let letGo = () => {}
+    world.hold = new Promise((resolve) => (letGo = resolve))
+    const stored = []
+    for (const sessionId of ['in the first lane', 'in the second', 'waiting']) {
+      stored.push(queue.store(aNewSubmission({ sessionId })))
+      await new Promise(setImmediate)
+    }
+    letGo()
+    await stored[0]
+    await new Promise<void>((resolve) => process.nextTick(resolve))
+    stored.push(queue.store(aNewSubmission({ sessionId: 'just arrived' })))
+    expect(await Promise.all(stored)).toEqual(['stored', 'stored', 'stored', 'stored'])
+    expect(world).toMatchObject({ inserts: 3, rows: 4 })
+  })
+
   it('limits the size of a commit and the number of concurrent ones, and stores no row twice', async () => {
     const { queue, world } = aQueue({ commitSize: 10 })
     await Promise.all(rowsOf(95).map((row) => queue.store(row)))
@@ -245,7 +262,9 @@ describe('openSubmissionQueue', () => {
       world.awayWith = Object.assign(new Error('could not extend file'), { code })
       await expect(queue.store(aNewSubmission())).rejects.toThrow('could not extend file')
       expect(queue.hasRoom()).toBe(false)
-      pass(30_001)
+      pass(30_000)
+      expect(queue.hasRoom()).toBe(false)
+      pass(1)
       expect(queue.hasRoom()).toBe(true)
       await expect(queue.store(aNewSubmission())).rejects.toThrow('could not extend file')
       expect(queue.hasRoom()).toBe(false)
