@@ -106,4 +106,21 @@ describe('what counts texts and guesses', () => {
     await expect(forgetting).resolves.toBeUndefined()
     expect(await first.query('select 1 from limit_use where holder is not null')).toEqual([])
   })
+
+  it.each<readonly [string, (database: Database) => Promise<unknown>]>([
+    ['guessCode', (database) => guessCode(database, guess)],
+    ['approveGuess', (database) => approveGuess(database, guess, now)],
+  ])('is locked by %s before the code, which stays free while it waits', async (_name, run) => {
+    const [first, second] = await twoProcesses()
+    const keys = guess.limits.map(({ key }) => key)
+    await first.query('insert into limit_use (key, stale_at) select distinct unnest($1::text[]), now()', [keys])
+    let running: Promise<unknown> | undefined
+    await first.transaction(async (transaction) => {
+      await transaction.query('select 1 as held from limit_use for update')
+      running = run(second)
+      await Promise.race([running, sleep(300)])
+      expect(await transaction.query('select 1 as free from code for update skip locked')).toHaveLength(1)
+    })
+    await running
+  })
 })
