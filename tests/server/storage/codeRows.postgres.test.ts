@@ -6,8 +6,10 @@ import { approveGuess, closeCode, guessCode } from '#server/storage/codeRows.ts'
 import type { Database, Queryable } from '#server/storage/Database.ts'
 import { storeDefinition } from '#server/storage/definitionRows.ts'
 import { forgetHolders, forgetLimits } from '#server/storage/eraseSessionRows.ts'
+import type { Limit } from '#server/storage/limitRows.ts'
 import { storeSubmissions } from '#server/storage/submissionRows.ts'
-import { guessLimits } from '#server/verification/codeLimits.ts'
+import { claimText } from '#server/storage/textRows.ts'
+import { ALL_TEXTS_KEY, guessLimits, numberKey, textLimits } from '#server/verification/codeLimits.ts'
 import { aNewSubmission } from '../../support/aNewSubmission.ts'
 import { doingBefore } from '../../support/doingBefore.ts'
 import { leadTerms } from '../../support/leadTerms.ts'
@@ -27,6 +29,17 @@ const guess = {
   wrongRepeatMs: 5000,
   approvedRepeatMs: 120_000,
   lifetimeMs: 600_000,
+}
+const wish = {
+  owner,
+  now,
+  limits: textLimits(defaultLimits, owner, '203.0.113.7'),
+  numberKey: numberKey(owner.mobile),
+  allKey: ALL_TEXTS_KEY,
+  pauseMs: 30_000,
+  breaker: { sample: 5, floorPercent: 20, pauseMs: 60_000 },
+  fresh: { keyId: 'key', expiresAt: new Date('2026-11-20T03:10:00Z'), codeHash: 'fresh', sealed: 'sealed' },
+  maxTries: 5,
 }
 
 let open: readonly Database[] = []
@@ -107,19 +120,22 @@ describe('what counts texts and guesses', () => {
     expect(await first.query('select 1 from limit_use where holder is not null')).toEqual([])
   })
 
-  it.each<readonly [string, (database: Database) => Promise<unknown>]>([
-    ['guessCode', (database) => guessCode(database, guess)],
-    ['approveGuess', (database) => approveGuess(database, guess, now)],
-  ])('is locked by %s before the code, which stays free while it waits', async (_name, run) => {
+  it.each<readonly [string, (database: Database) => Promise<unknown>, { readonly limits: readonly Limit[] }]>([
+    ['claimText', (database) => claimText(database, wish), wish],
+    ['guessCode', (database) => guessCode(database, guess), guess],
+    ['approveGuess', (database) => approveGuess(database, guess, now), guess],
+  ])('is locked by %s before breaker and code, which stay free while it waits', async (_name, run, { limits }) => {
     const [first, second] = await twoProcesses()
-    const keys = guess.limits.map(({ key }) => key)
+    const keys = limits.map(({ key }) => key)
     await first.query('insert into limit_use (key, stale_at) select distinct unnest($1::text[]), now()', [keys])
     let running: Promise<unknown> | undefined
     await first.transaction(async (transaction) => {
       await transaction.query('select 1 as held from limit_use for update')
       running = run(second)
       await Promise.race([running, sleep(300)])
-      expect(await transaction.query('select 1 as free from code for update skip locked')).toHaveLength(1)
+      for (const table of ['breaker', 'code']) {
+        expect(await transaction.query(`select 1 as free from ${table} for update skip locked`)).toHaveLength(1)
+      }
     })
     await running
   })
