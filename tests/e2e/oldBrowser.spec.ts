@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { pick, proveMobile, reachMobile, recordPosts } from './support/answerFunnel.ts'
 import { asOldBrowser } from './support/asOldBrowser.ts'
+import { openWithoutCode } from './support/openWithoutCode.ts'
+import { keepFlow } from './support/resumeForm.ts'
 import { expect, test } from './support/test.ts'
 
 /** Completes a form; its eight answers must arrive. */
@@ -78,6 +80,25 @@ test(
     await pick(form, /current super fund/, 'AMP')
     await expect(form.getByRole('heading', { name: /super balance/ })).toBeInViewport({ ratio: 1 })
     await expect(form.getByText('$0 - $50,000', { exact: true })).toBeInViewport({ ratio: 1 })
+  },
+)
+
+test(
+  'Close does not look chosen while a form waits to resume where no dialog takes the focus by itself, as before Chromium 115',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLDialogElement.prototype.focus = function focusIfAble(options) {
+        if (this.hasAttribute('tabindex')) HTMLElement.prototype.focus.call(this, options)
+      }
+    })
+    await keepFlow(page, 'q3')
+    await openWithoutCode(page, '/register')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeFocused()
+    await expect(dialog).toHaveCSS('outline-style', 'none')
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
   },
 )
 

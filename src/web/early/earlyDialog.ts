@@ -9,7 +9,8 @@ export const earlyDialog = (): HTMLDialogElement | null => opened
 export function openEarly(dialog: HTMLDialogElement): void {
   opened = dialog
   dialog.showModal()
-  // Else Close has it, and looks chosen, as long as a form that will resume hides its screen.
+  // Else Close has it, and looks chosen, as long as a form that will resume hides its screen. Chromium before 115 needs the tab index.
+  dialog.tabIndex = -1
   dialog.focus()
   focusScreen(dialog)
   dialog.querySelector('button')?.addEventListener('click', () => dialog.close())
