@@ -5,10 +5,12 @@ import { fillIn } from '#core/questionnaire/fillIn.ts'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { lateComponent } from '../components/lateComponent.ts'
 import { calculator } from '../content/calculator.ts'
+import { PATIENCE_MS } from '../early/lateCode.ts'
 import { formatDollars } from './formatMoney.ts'
 import styles from './GrowthFigure.module.css'
 import { GrowthTable } from './GrowthTable.tsx'
 import { useInView } from './useInView.ts'
+import { useSettled } from './useSettled.ts'
 import { yearsText } from './yearsText.ts'
 
 const GrowthBars = lateComponent(async () => (await import('./GrowthBars.tsx')).GrowthBars)
@@ -24,7 +26,8 @@ export const GrowthFigure = memo(function GrowthFigure(props: { input: Calculato
   const rows = useMemo(() => growthRows(input), [input])
   const final = growthAt(input, input.years)
   const hasFinal = rows.at(-1)?.year === input.years
-  const waiting = <p className={styles.wait}>{calculator.loading}</p>
+  const isLong = useSettled(wasSeen, PATIENCE_MS)
+  const waiting = <p className={styles.wait}>{isLong ? calculator.failed : calculator.loading}</p>
   return (
     <figure
       className={styles.figure}

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type CalculatorInput, calculatorDefaults } from '#core/calculator/CalculatorInput.ts'
 import { takePrinted } from '../../support/setupDom.ts'
 
@@ -25,8 +25,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+interface Bars {
+  readonly GrowthBars: (props: { rows: unknown }) => React.ReactNode
+}
+
 /** Shows the figure with bars whose code is what `load` gives. */
-async function renderFigure(load: () => { readonly GrowthBars: (props: { rows: unknown }) => React.ReactNode }) {
+async function renderFigure(load: () => Bars | Promise<Bars>) {
   vi.doMock(BARS, load)
   const { GrowthFigure } = await import('#web/calculator/GrowthFigure.tsx')
   const show = (input: CalculatorInput, isShown = true) => <GrowthFigure input={input} isShown={isShown} />
@@ -46,6 +50,25 @@ describe('GrowthFigure', () => {
     takePrinted()
     isOnline = true
     act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('the bars')).toBeVisible()
+    expect(screen.queryByText(FAILED)).toBeNull()
+  })
+
+  it('refers to the table as well after 20 s without an answer, and still shows the bars when they come', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let arrive = (): void => undefined
+    const code = new Promise<void>((resolve) => (arrive = resolve))
+    await renderFigure(async () => {
+      await code
+      return { GrowthBars: () => <p>the bars</p> }
+    })
+    await act(async () => vi.advanceTimersByTime(19_000))
+    expect(screen.getByText('The chart is loading.')).toBeVisible()
+    await act(async () => vi.advanceTimersByTime(1000))
+    expect(screen.getByText(FAILED)).toBeVisible()
+    vi.useRealTimers()
+    await act(async () => arrive())
     expect(await screen.findByText('the bars')).toBeVisible()
     expect(screen.queryByText(FAILED)).toBeNull()
   })
