@@ -56,7 +56,8 @@ export function createModalHistory(setOpen: (isOpen: boolean) => void): ModalHis
   const goBack = (): void => {
     if (!isOnEntry() || isGoingBack) return
     isGoingBack = true
-    window.history.back()
+    // Later, as the visitor's own step back may be waiting behind their press on Close: two would leave the page.
+    setTimeout(() => isGoingBack && window.history.back())
   }
 
   return {

@@ -264,7 +264,12 @@ describe('the entry that a press adds', () => {
       close: () => act(() => modal.current.close()),
       goBack: () => act(() => history.back()),
       goForward: () => act(() => history.forward()),
-      arrive: () => act(async () => takeSteps()),
+      arrive: () =>
+        act(async () => {
+          takeSteps()
+          await new Promise((resolve) => setTimeout(resolve))
+          takeSteps()
+        }),
       now: () => ({ isOpen: modal.current.isOpen, depth: depth() }),
       under,
     }
@@ -328,6 +333,15 @@ describe('the entry that a press adds', () => {
     goBack()
     await arrive()
     expect(now()).toEqual(CLOSED)
+    close()
+    await arrive()
+    expect(now()).toEqual(CLOSED)
+  })
+
+  it('is left once when Close is pressed before the step of Back was taken: two would leave the page', async () => {
+    const { open, close, goBack, arrive, now } = busyTab()
+    await open()
+    goBack()
     close()
     await arrive()
     expect(now()).toEqual(CLOSED)
