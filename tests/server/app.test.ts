@@ -198,6 +198,22 @@ describe('the site', () => {
     expect(response.headers['content-range']).toBe('bytes */9')
   })
 
+  it.each([new Date(0).toUTCString(), new Date().toUTCString(), 'W/"app-1a2b3c.js"', '"another"'])(
+    'sends the whole file to a client that continues what it has of version %s: nothing shows that it is this one',
+    async (version) => {
+      const response = await get('/assets/app-1a2b3c.js', { range: 'bytes=3-5', 'if-range': version })
+      expect([response.statusCode, response.body.length]).toEqual([200, 9])
+    },
+  )
+
+  it.each(['/register', '/assets/app-1a2b3c.js'])(
+    'leaves out a condition on the date of %s, which has none',
+    async (url) => {
+      const response = await get(url, { 'if-unmodified-since': new Date().toUTCString() })
+      expect(response.statusCode).toBe(200)
+    },
+  )
+
   it('answers 405 to a form posted to a page', async () => {
     const response = await server.post('/register', {})
     expect(response.statusCode).toBe(405)

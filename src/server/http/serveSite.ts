@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -41,6 +42,10 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   if (hasSite) {
     const tagOf = contentTags()
     replyUnchanged(app)
+    app.addHook('onRequest', ({ raw }, _reply, next) => {
+      leaveOutDates(raw.headers)
+      next()
+    })
     // A file that cannot be read after all, as with too many files open, has been announced already.
     app.addHook('onError', (_request, reply, _error, next) => {
       for (const name of OF_A_FILE) reply.removeHeader(name)
@@ -83,6 +88,15 @@ const isFramed = (path: string): boolean => path.startsWith(`/${FRAMED}/`)
 
 /** A page has one URL: under any other, its script would show "not found". Compressed files are served under their own names. */
 const isPlain = (url: string): boolean => !/%|\.(html|br|gz)$/.test(url.replace(/\?.*$/, ''))
+
+/**
+ * Files have no date here, and none but weak tags: a condition on a date is none, and no part of a file continues what a client has. Source:
+ * RFC 9110, 13.1.4 and 13.1.5.
+ */
+function leaveOutDates(headers: IncomingHttpHeaders): void {
+  delete headers['if-unmodified-since']
+  if (headers['if-range'] !== undefined) delete headers.range
+}
 
 /** Each of the calls of @fastify/static that lead here waits for the end of the response, together more often than Node takes for normal. */
 const MOST_WAITING = 50
