@@ -36,12 +36,18 @@ export function readSmsConfig(variables: Variables): SmsConfig {
   }
 }
 
+/** As far as a pattern can tell: a port may be too high, or an address incomplete. */
+const ORIGIN = /^https?:\/\/[^\s/?#@]+\/?$/
+
+const WANTED_ORIGIN = 'an http(s) origin'
+
 function readTwilioAccount(variables: Variables, provider: SmsProviderName): TwilioAccount | null {
   const hex = '32 hexadecimal digits'
   const accountSid = variables.matching('TWILIO_ACCOUNT_SID', /^AC[0-9a-f]{32}$/, `an account SID: AC and ${hex}`)
   const authToken = variables.secret('TWILIO_AUTH_TOKEN')
   const serviceSid = variables.matching('TWILIO_VERIFY_SERVICE_SID', /^VA[0-9a-f]{32}$/, `a service SID: VA and ${hex}`)
-  const url = variables.matching('TWILIO_API_URL', /^https?:\/\/[^\s/?#@]+\/?$/, 'an http(s) origin')
+  const url = variables.matching('TWILIO_API_URL', ORIGIN, WANTED_ORIGIN)
+  if (url !== null && ORIGIN.test(url) && !URL.canParse(url)) variables.note(`TWILIO_API_URL must be ${WANTED_ORIGIN}.`)
   if (variables.isProduction && url?.startsWith('http:')) {
     variables.note(
       'TWILIO_API_URL must begin with https in production: otherwise codes and the token would travel in the open.',

@@ -51,6 +51,8 @@ describe('P10 the SMS provider', () => {
     { TWILIO_API_URL: 'verify.twilio.com' },
     { TWILIO_API_URL: 'https://user:secret@verify.twilio.com' },
     { TWILIO_API_URL: 'https://verify.twilio.com/v2' },
+    { TWILIO_API_URL: 'https://verify.twilio.com:99999' },
+    { TWILIO_API_URL: 'https://[::1' },
     { SITE_HOST: 'https://www.example.com' },
     { SITE_HOST: 'x'.repeat(89) },
     { SITE_HOST: '-example.com' },
