@@ -8,7 +8,7 @@ const LONGEST_TYPO = 100
 /**
  * The candidate that the author of `wrong` most likely meant, or `null`: the only one that looks the same, else our word for another
  * system's word, else the only one that ends with it after a slash, else the single nearest within a third of the length in edits (at least
- * one), ignoring case. Two equally near candidates give `null`, and so does one with another number at its end. Pure.
+ * one), ignoring case. Two equally near candidates give `null`, and so does one whose only number is another. Pure.
  */
 export function closest(wrong: string, candidates: readonly string[]): string | null {
   if (wrong.length > LONGEST_TYPO) return null
@@ -29,8 +29,8 @@ export function closest(wrong: string, candidates: readonly string[]): string | 
   return first !== undefined && second === undefined ? first : null
 }
 
-/** Whether two names of the same length differ in the number at their end alone: `q5` is no typo of `q7`. */
+/** Whether two names of the same length differ in their only number alone: `q5` is no typo of `q7`, nor `60+` of `70+`. */
 const isOfAnotherNumber = (wrong: string, candidate: string): boolean =>
   wrong !== candidate && wrong.length === candidate.length && stemOf(wrong) === stemOf(candidate)
 
-const stemOf = (name: string): string => name.replace(/(?<=^\D+)\d+$/, '')
+const stemOf = (name: string): string => name.replace(/(?<=^\D*)\d+(?=\D*$)/, '#')

@@ -30,9 +30,11 @@ describe('closest', () => {
     expect(closest('q1', ids)).toBe('q1')
   })
 
-  it('does not take a name with another number at its end for a typo', () => {
+  it('does not take a name whose only number is another for a typo', () => {
     expect(closest('q5', ['q7', 'notEligible'])).toBeNull()
     expect(closest('Band 12', ['Band 11'])).toBeNull()
+    expect(closest('60+', ['20 - 29', '70+'])).toBeNull()
+    expect(closest('60', ['60+'])).toBe('60+')
     expect(closest('20 - 28', ['20 - 29', '60+'])).toBe('20 - 29')
   })
 
