@@ -8,9 +8,11 @@ export const placeholder: Rule = {
   severity: 'warning',
   checks: 'No text is one that stands there until somebody writes it, such as "TODO", "TBD", "xxx" or "Lorem ipsum …".',
   *check({ definition }) {
+    const isTodoAWord = HAS_TODO.test(definition.language ?? '')
     for (const { path, text, owner } of visitorTexts(definition)) {
       const isMask = path.at(-1) === 'placeholder' && MASK.test(text)
-      if (isMask || !PLACEHOLDER.test(text)) continue
+      const isUnfinished = PLACEHOLDER.test(text) || (!isTodoAWord && TODO_AND_WORDS.test(text))
+      if (isMask || !isUnfinished) continue
       yield {
         path,
         message: `${quote(text)} in a text of ${owner} is a placeholder.`,
@@ -23,6 +25,12 @@ export const placeholder: Rule = {
 
 /** Marks in capitals, "todo" is a word in Spanish; a row of "x", or the printers' Latin, in any case. */
 const PLACEHOLDER = /^\W*(?:(?:TODO|TBD|TBC|TBA|FIXME)\b(?=\W*$|:)|[xX]{3,}\W*$|[Ll](?:orem ipsum|OREM IPSUM)\b)/
+
+/** With no colon behind the mark: in capitals throughout, it may be a heading. */
+const TODO_AND_WORDS = /^\W*TODO\b.*\p{Ll}/u
+
+/** Spanish, Portuguese and Galician, where "todo" is "all" or "whole". */
+const HAS_TODO = /^(?:es|pt|gl)\b/
 
 /** Shows in a box how many characters go there. */
 const MASK = /^[xX\W]+$/

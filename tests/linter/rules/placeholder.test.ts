@@ -11,6 +11,8 @@ describe('placeholder', () => {
   it.each([
     'TODO',
     'TODO: ask legal',
+    'TODO text',
+    '[TODO ask legal]',
     ' [TBD] ',
     'TBC…',
     'FIXME!',
@@ -22,10 +24,18 @@ describe('placeholder', () => {
     expect(check(aQuestion({ text }))).toMatchObject([{ path: ['steps', 0, 'text'] }])
   })
 
-  it.each(['Todo', 'TODOs of your fund?', 'Is it TBD?', 'XXL', 'xx', 'TBA Super', 'Lorem', ''])(
+  it.each(['Todo', 'TODOs of your fund?', 'Is it TBD?', 'XXL', 'xx', 'TBA Super', 'TODO LIST', 'Lorem', ''])(
     'leaves %j alone',
     (text) => {
       expect(check(aQuestion({ text }))).toEqual([])
+    },
+  )
+
+  it.each(['es', 'es-MX', 'pt', 'gl'])(
+    'leaves alone "TODO" among words in the language %s, where it is one',
+    (language) => {
+      const steps = [aQuestion({ text: 'TODO lo que necesitas' })]
+      expect([...placeholder.check(indexDefinition(aDefinition({ language, steps })))]).toEqual([])
     },
   )
 
