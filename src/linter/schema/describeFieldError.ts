@@ -143,12 +143,26 @@ function rightKind(value: unknown, schema: JsonSchema, isAnswer: boolean): strin
   if (wanted.includes('array') && kind === 'object' && isForeign(value, items))
     return `write ${listFrom(Object(value), items) ?? `[${formOf(items)}]`}`
   if (wanted.includes('array')) return 'put it in square brackets: [ … ]'
+  if (kind === 'null' && schema.examples?.includes(''))
+    return 'write "" to show none, or remove the field for the usual one.'
+  const text = wanted.includes('string') ? textInside(value) : null
+  if (text !== null) return `write one text: ${quoteWhole(text)}`
   // A parsed number no longer says how it is written: 1.0 is 1.
   if (wanted.includes('string') && kind === 'number') return 'put it in quotes, as it is written.'
   if (isAnswer && wanted.includes('string') && kind === 'boolean') return `put it in quotes: "${String(value)}"`
   const forms = wanted.map((type) => formOf({ ...schema, type }))
   const isPlain = !wanted.includes('object') || forms.includes('{ … }')
   return `write ${isPlain ? `${inWords(wanted)} here.` : forms.join(' or ')}`
+}
+
+/** The one text that a list of sentences, or an object with nothing but a text, stands for; `null` for any other value. */
+function textInside(value: unknown): string | null {
+  const inside: readonly unknown[] = Object.values(Object(value))
+  const texts = inside.filter((item) => typeof item === 'string')
+  if (kindOf(value) === 'string' || texts.length === 0 || texts.length < inside.length) return null
+  // A list of single words is rather several values.
+  const isText = Array.isArray(value) ? texts.every((item) => /\S\s+\S/.test(item)) : texts.length === 1
+  return isText ? texts.join(' ') : null
 }
 
 /** Whether an object stands in place of texts, or has fields, but none that an entry of this fragment may have. */

@@ -80,6 +80,7 @@ function formHelp(field: string, kind: unknown, context: SchemaErrorContext): st
     leadingOptionHelp(field, context) ??
     elseHelp(field, error.data) ??
     answeredHelp(field, kind) ??
+    explanationHelp(field, kind) ??
     shownIfHelp(field, context) ??
     entryInRuleHelp(field, context) ??
     noteHelp(field) ??
@@ -128,6 +129,14 @@ function removeHelp(field: string, error: ErrorObject): string {
 function answeredHelp(field: string, kind: unknown): string | null {
   if (kindOfStep(kind) !== 'question' || !/^(?:is)?(?:required|mandatory|optional)$/i.test(field)) return null
   return 'remove it: every question that a visitor is asked must be answered.'
+}
+
+/** For words beside a question that explain it, as other systems have them. */
+function explanationHelp(field: string, kind: unknown): string | null {
+  const isExplanation =
+    /^(?:(?:help|helper|hint|info)[_-]?(?:text)?|sub-?(?:title|heading)|description|tool-?tip)$/i.test(field)
+  if (kindOfStep(kind) !== 'question' || !isExplanation) return null
+  return 'say it in "text": a question has no words beside it but its "notice", to which an answer is kept as consent.'
 }
 
 /** For a field that holds a note, as other formats have it. */

@@ -19,7 +19,7 @@ export function describeValidationError(context: SchemaErrorContext): Problem | 
   const { data } = error
   if (path[0] !== 'steps' || path[2] !== 'validation') return null
   if (path[4] === 'rule' && error.keyword === 'enum') {
-    const help = severalHelp('rule', rulesIn(data).map(quoteWhole))
+    const help = patternHelp(data) ?? severalHelp('rule', rulesIn(data).map(quoteWhole))
     return help === null ? null : { ...describeFieldError(context), help }
   }
   if (path.length > 4 || error.keyword !== 'type') return null
@@ -30,6 +30,13 @@ export function describeValidationError(context: SchemaErrorContext): Problem | 
   const entry = `{ "rule": ${quote(ruleOf(data))}, "message": "…" }`
   return { ...describeFieldError(context), help: `write ${path.length === 3 ? `[${entry}]` : entry}` }
 }
+
+/** For a regular expression, as other formats have it. */
+const patternHelp = (value: unknown): string | null =>
+  /^(?:pattern|reg-?exp?|regular[\s_-]?expression|match(?:es)?|mask|format)$/i.test(textOf(value)) ? PATTERN_HELP : null
+
+const PATTERN_HELP =
+  'no rule takes a pattern: use "digits" for digits alone, "minLength" and "maxLength" for how many characters, or "oneOf" for a list of texts.'
 
 /** The rules in a list, or in one text. */
 const rulesIn = (value: unknown): readonly string[] => idsIn(textOf(value), Object.keys(validators))

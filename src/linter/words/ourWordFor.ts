@@ -24,6 +24,8 @@ const foreignWords: ReadonlyMap<string, readonly string[]> = new Map(
     buttonText: ['button', 'buttonlabel', 'cta'],
     options: ['choices', 'answers'],
     maxColumns: ['columns', 'cols'],
+    completion: ['thankyou', 'thanks', 'success', 'confirmation'],
+    includeInProgressBar: ['progress', 'progressbar', 'inprogressbar', 'showinprogressbar'],
     validation: ['validators', 'validate', 'required'],
     value: ['length', 'min', 'max', 'limit', 'name', 'id', 'key', 'code'],
     message: ['error', 'errormessage', 'text'],

@@ -110,6 +110,24 @@ describe('describeSchemaError', () => {
     expect(schemaProblems(definition({ ...text, validation }))).toMatchObject([{ rule: 'schema/type', help }])
   })
 
+  it.each([
+    ['emoji', null, 'write "" to show none, or remove the field for the usual one.'],
+    ['placeholder', null, 'write a text here.'],
+    ['placeholder', ['Anna', 'Smith'], 'write a text here.'],
+    ['placeholder', ['Your first name,', 'as on your card'], 'write one text: "Your first name, as on your card"'],
+    ['placeholder', { en: 'Your name' }, 'write one text: "Your name"'],
+    ['placeholder', { en: 'Name', de: 'Name' }, 'write a text here.'],
+    ['placeholder', {}, 'write a text here.'],
+  ])('says what to write where "%s" is %j', (field, value, help) => {
+    expect(schemaProblems(definition({ ...text, [field]: value }))).toMatchObject([{ rule: 'schema/type', help }])
+  })
+
+  it.each(['helpText', 'hint', 'description', 'subtitle'])('says for %j of a question where to explain it', (field) => {
+    const help =
+      'say it in "text": a question has no words beside it but its "notice", to which an answer is kept as consent.'
+    expect(schemaProblems(definition({ ...text, [field]: 'As on your card' }))).toMatchObject([{ help }])
+  })
+
   const choice = { ...text, type: 'multiple-choice', options: ['red'], maxColumns: 2 }
   it.each([
     [
@@ -315,7 +333,7 @@ describe('describeSchemaError', () => {
   })
 
   it.each([
-    [['We call you.', 'We keep it.'], 'write "…" or { "text": "…" }'],
+    [['We call you.', 'We keep it.'], 'write one text: "We call you. We keep it."'],
     [['We call you.', { label: 'More', to: '/privacy-policy' }], 'write "…" or { "text": "…" }'],
     [['We call you.'], 'remove the square brackets: "We call you."'],
     [true, 'write "…" or { "text": "…" }'],

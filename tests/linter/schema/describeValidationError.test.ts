@@ -36,6 +36,15 @@ describe('describeValidationError', () => {
     },
   )
 
+  it.each(['pattern', 'regex', 'RegExp', 'matches'])(
+    'says of the rule %j that none takes a pattern, and what does',
+    (rule) => {
+      const help =
+        'no rule takes a pattern: use "digits" for digits alone, "minLength" and "maxLength" for how many characters, or "oneOf" for a list of texts.'
+      expect(told([{ rule, message: 'Four digits?' }])).toMatchObject([{ rule: 'schema/enum', help }])
+    },
+  )
+
   it('does nothing for a value inside an entry', () => {
     expect(told([{ rule: 'required', message: 3 }])).toMatchObject([{ help: 'put it in quotes, as it is written.' }])
   })

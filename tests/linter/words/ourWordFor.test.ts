@@ -50,6 +50,8 @@ describe('ourWordFor', () => {
     ['name', ['id', 'title'], 'id'],
     ['message', ['text', 'link'], 'text'],
     ['columns', ['maxColumns'], 'maxColumns'],
+    ['thankYou', ['labels', 'completion'], 'completion'],
+    ['showInProgressBar', ['emoji', 'includeInProgressBar'], 'includeInProgressBar'],
     ['if', ['when', 'goTo'], 'when'],
     ['then', ['when', 'goTo'], 'goTo'],
     ['then', ['text', 'next'], 'next'],
