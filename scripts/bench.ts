@@ -1,4 +1,5 @@
 import { appendFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { answers } from './bench/answers.ts'
 import type { BenchCall } from './bench/BenchCall.ts'
 import { bytes } from './bench/bytes.ts'
@@ -16,6 +17,7 @@ import { server } from './bench/server.ts'
 import { answerCall, type ExitCode } from './cli/answerCall.ts'
 import { exitOnSignals } from './cli/exitOnSignals.ts'
 import type { Failure } from './cli/Failure.ts'
+import { folderOfCaller } from './cli/folderOfCaller.ts'
 import { reasonOf } from './cli/reasonOf.ts'
 
 /** Each measures one aspect of the product against the least that it could cost. Compare ratios, not machines. */
@@ -32,7 +34,13 @@ const sections: Readonly<Record<SectionName, (call: BenchCall) => Report | Promi
 }
 
 /** Measures the sections asked for, and prints each table as soon as it is ready. */
-async function run(call: BenchCall): Promise<ExitCode | Failure> {
+async function run(asked: BenchCall): Promise<ExitCode | Failure> {
+  const call = {
+    ...asked,
+    peers: asCalled(asked.peers),
+    lighthouse: asCalled(asked.lighthouse),
+    json: asCalled(asked.json),
+  }
   const whyNot = call.lighthouse === undefined ? null : whyNoLighthouse(call.lighthouse)
   if (whyNot !== null) return { failure: whyNot }
   try {
@@ -56,5 +64,8 @@ async function run(call: BenchCall): Promise<ExitCode | Failure> {
   }
   return 0
 }
+
+/** The path of what a call names from the folder in which npm was called; the sections are measured in the root of the project. */
+const asCalled = (name: string | undefined): string | undefined => name && resolve(folderOfCaller(), name)
 
 process.exitCode = await answerCall({ manual, readCall, run })
