@@ -51,3 +51,42 @@ it('tells once of what an editor does to a file to save it, and nothing of other
   // All but the latest, which goes on.
   expect(close).toHaveBeenCalledTimes(watch.mock.calls.length - 1)
 })
+
+/** Watchers that are asked for nothing but their events and to close, and all that have been opened. */
+function fakeWatchers() {
+  const opened: EventEmitter[] = []
+  vi.spyOn(fs, 'watch').mockImplementation(() => {
+    const watcher = Object.assign(new EventEmitter(), { close: () => {} })
+    opened.push(watcher)
+    // Safe: see above.
+    return watcher as never
+  })
+  syncBuiltinESMExports()
+  vi.useFakeTimers()
+  return opened
+}
+
+it('tells of what a watcher fails at, and watches anew', async () => {
+  const folder = await aFolder()
+  const opened = fakeWatchers()
+  const changed = vi.fn<() => void>()
+  watchPaths([folder], changed)
+  opened[0]?.emit('error', new Error('EMFILE'))
+  vi.advanceTimersByTime(1000)
+  expect([changed.mock.calls.length, opened.length]).toEqual([1, 2])
+})
+
+it('tells once that what it watches is gone, looks for it again, and tells when it is back', async () => {
+  const folder = join(await aFolder(), 'schema')
+  fs.mkdirSync(folder)
+  const opened = fakeWatchers()
+  const changed = vi.fn<() => void>()
+  watchPaths([folder], changed)
+  fs.rmdirSync(folder)
+  opened[0]?.emit('error', new Error('ENOENT'))
+  vi.advanceTimersByTime(5000)
+  expect([changed.mock.calls.length, opened.length]).toEqual([1, 1])
+  fs.mkdirSync(folder)
+  vi.advanceTimersByTime(5000)
+  expect([changed.mock.calls.length, opened.length]).toEqual([2, 2])
+})
