@@ -19,7 +19,7 @@ export function bracesFor(source: SourceText, found: Contradiction): readonly Re
   const isFirst = text.slice(start + 1, at).trim() === ''
   const owner = keyBefore(text, start)
   const key = text.slice(at, text.indexOf('"', at + 1) + 1)
-  if (!isField(key) && (!isFirst || takesList(owner))) return [turnColon(source, found)]
+  if (!isField(key) && (!isFirst || takesList(owner))) return [turnColon(source, found, owner)]
   if (!isFirst) return []
   const end = endOfValue(text, start)
   const inside = text.slice(start + 1, end - 1)
@@ -41,7 +41,7 @@ export function bracesFor(source: SourceText, found: Contradiction): readonly Re
 }
 
 /** A colon stands between two entries of a list. The repair turns those behind it, too: as many of them may be one mistake. */
-function turnColon({ text }: SourceText, { at }: Contradiction): Repair {
+function turnColon({ text }: SourceText, { at }: Contradiction, owner: string): Repair {
   const colons = colonsFrom(text, at)
   const [{ start, end } = { start: at, end: at + 1 }] = colons
   return {
@@ -49,10 +49,12 @@ function turnColon({ text }: SourceText, { at }: Contradiction): Repair {
     words: {
       span: { start, end },
       message: 'JSON has commas between the entries of a list, not colons.',
-      help: 'write a comma in place of it.',
+      help: `write a comma in place of it${owner === '"options"' ? OR_LABEL : ''}.`,
     },
   }
 }
+
+const OR_LABEL = ', or { "value": "…", "label": "…" } if what is behind it is only shown'
 
 /** The colons between the entries of a list, not inside them, from an entry on. */
 function colonsFrom(text: string, at: number): readonly Span[] {

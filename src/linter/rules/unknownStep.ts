@@ -19,6 +19,11 @@ const BACK = /^(?:(?:go )?back|(?:the )?prev(?:ious)?(?: (?:step|question))?)$/i
 
 const backHelp = 'name a later step, an ending, or null for the completion screen. The Back button is there without it.'
 
+/** A page of this site or of another. */
+const PAGE = /^(?:https?:|www\.|\/)/i
+
+const pageHelp = 'name a step, or null for the completion screen: the form leads to no other page.'
+
 /** Every step that the file leads to exists, and so does every ending that it makes a promise about. */
 export const unknownStep: Rule = {
   id: 'ref/unknown-step',
@@ -71,6 +76,7 @@ export const unknownStep: Rule = {
 function wordHelp(index: DefinitionIndex, from: IndexedStep, goTo: string): string | null {
   if (meansCompletion(goTo)) return completionHelp
   if (BACK.test(goTo)) return backHelp
+  if (PAGE.test(goTo)) return pageHelp
   return NEXT.test(goTo) ? nextHelp(index, from) : null
 }
 

@@ -143,7 +143,7 @@ function rightKind(value: unknown, schema: JsonSchema, isAnswer: boolean): strin
   if (wanted.includes('array') && kind === 'object' && isForeign(value, items))
     return `write ${listFrom(Object(value), items) ?? `[${formOf(items)}]`}`
   if (wanted.includes('array')) return 'put it in square brackets: [ … ]'
-  if (kind === 'null' && schema.examples?.includes(''))
+  if ((value === null || value === false) && schema.examples?.includes(''))
     return 'write "" to show none, or remove the field for the usual one.'
   const text = wanted.includes('string') ? textInside(value) : null
   if (text !== null) return `write one text: ${quoteWhole(text)}`

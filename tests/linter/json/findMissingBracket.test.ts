@@ -390,6 +390,17 @@ describe('findMissingBracket', () => {
 
   it.each([
     [
+      '"ACT", "SA"',
+      '"ACT": "Canberra", "SA"',
+      'write a comma in place of it, or { "value": "…", "label": "…" } if what is behind it is only shown.',
+    ],
+    [tracks, '"tracks": ["one": "two"],', 'write a comma in place of it.'],
+  ])('says for a colon in a list how a label is written only where the list has options: %s', (from, to, help) => {
+    expect(told(from, to)[0]).toMatchObject({ line: lineOf(from), help })
+  })
+
+  it.each([
+    [
       '"]" too many',
       '"tracks": ["AllQuestionsAnswered"]',
       '"tracks": ["AllQuestionsAnswered"]]',

@@ -61,6 +61,11 @@ describe('unknownStep', () => {
     },
   )
 
+  it.each(['https://example.com/thanks', 'www.example.com', '/thanks'])('says that no page is meant by %j', (goTo) => {
+    const help = 'name a step, or null for the completion screen: the form leads to no other page.'
+    expect(check(goTo, aQuestion({ id: 'b' }))).toMatchObject([{ help, fix: undefined }])
+  })
+
   it('asks whether the only step that nothing leads to has a new id', () => {
     const [a, b] = [
       aQuestion({ id: 'a', next: [{ goTo: 'q3' }] }),

@@ -112,6 +112,7 @@ describe('describeSchemaError', () => {
 
   it.each([
     ['emoji', null, 'write "" to show none, or remove the field for the usual one.'],
+    ['emoji', false, 'write "" to show none, or remove the field for the usual one.'],
     ['placeholder', null, 'write a text here.'],
     ['placeholder', ['Anna', 'Smith'], 'write a text here.'],
     ['placeholder', ['Your first name,', 'as on your card'], 'write one text: "Your first name, as on your card"'],
@@ -237,7 +238,7 @@ describe('describeSchemaError', () => {
     [{ ...text, next: [{ goTo: ['name'] }] }, 'remove the square brackets: "name"'],
     [[text], 'remove the square brackets around it.'],
     [{ ...text, text: ['Name?', 'Really?'] }, 'write a text here.'],
-    [{ ...text, emoji: false }, 'write a text here.'],
+    [{ ...text, placeholder: false }, 'write a text here.'],
     [{ ...text, tracks: { answered: 'NameAnswered' } }, 'write ["NameAnswered"]'],
   ])('says of a value of another kind how to write it: %j', (step, help) => {
     expect(schemaProblems(definition(step))).toMatchObject([{ rule: 'schema/type', help }])
