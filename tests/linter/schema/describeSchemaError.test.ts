@@ -123,6 +123,15 @@ describe('describeSchemaError', () => {
     expect(schemaProblems(definition({ ...text, [field]: value }))).toMatchObject([{ rule: 'schema/type', help }])
   })
 
+  it.each([
+    ['5', 'write "value": 5, without quotes.'],
+    ['five', 'did you mean "value"?'],
+    [5, 'did you mean "value"?'],
+  ])('says for "min": %j of a length in one go that it has another name, and no quotes', (min, help) => {
+    const validation = [{ rule: 'minLength', min, message: 'Too short' }]
+    expect(schemaProblems(definition({ ...text, validation }))).toMatchObject([{ help }])
+  })
+
   it.each(['helpText', 'hint', 'description', 'subtitle'])('says for %j of a question where to explain it', (field) => {
     const help =
       'say it in "text": a question has no words beside it but its "notice", to which an answer is kept as consent.'
