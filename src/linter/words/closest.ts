@@ -33,4 +33,4 @@ export function closest(wrong: string, candidates: readonly string[]): string | 
 const isOfAnotherNumber = (wrong: string, candidate: string): boolean =>
   wrong !== candidate && wrong.length === candidate.length && stemOf(wrong) === stemOf(candidate)
 
-const stemOf = (name: string): string => name.replace(/(?<=^\D*)\d+(?=\D*$)/, '#')
+const stemOf = (name: string): string => name.replace(/(?<=^\D*)\d+(?=\D*$)/, '0')

@@ -35,6 +35,7 @@ describe('closest', () => {
     expect(closest('Band 12', ['Band 11'])).toBeNull()
     expect(closest('60+', ['20 - 29', '70+'])).toBeNull()
     expect(closest('60', ['60+'])).toBe('60+')
+    expect(closest('q#', ['q3'])).toBe('q3')
     expect(closest('20 - 28', ['20 - 29', '60+'])).toBe('20 - 29')
   })
 
