@@ -27,7 +27,7 @@ export const placeholder: Rule = {
 const PLACEHOLDER = /^\W*(?:(?:TODO|TBD|TBC|TBA|FIXME)\b(?=\W*$|:)|[xX]{3,}\W*$|[Ll](?:orem ipsum|OREM IPSUM)\b)/
 
 /** With no colon behind the mark: in capitals throughout, it may be a heading. */
-const TODO_AND_WORDS = /^\W*TODO\b.*\p{Ll}/u
+const TODO_AND_WORDS = /^\W*TODO\b.*\p{Ll}/su
 
 /** Spanish, Portuguese and Galician, where "todo" is "all" or "whole". */
 const HAS_TODO = /^(?:es|pt|gl)\b/

@@ -13,6 +13,7 @@ describe('placeholder', () => {
     'TODO: ask legal',
     'TODO text',
     '[TODO ask legal]',
+    'TODO\nask legal',
     ' [TBD] ',
     'TBC…',
     'FIXME!',
