@@ -19,7 +19,7 @@ const BACK = /^(?:(?:go )?back|(?:the )?prev(?:ious)?(?: (?:step|question))?)$/i
 
 const backHelp = 'name a later step, an ending, or null for the completion screen. The Back button is there without it.'
 
-/** A page of this site or of another. */
+/** A page of this site or of another, unless there is a step of that name behind the slash. */
 const PAGE = /^(?:https?:|www\.|\/)/i
 
 const pageHelp = 'name a step, or null for the completion screen: the form leads to no other page.'
@@ -76,7 +76,7 @@ export const unknownStep: Rule = {
 function wordHelp(index: DefinitionIndex, from: IndexedStep, goTo: string): string | null {
   if (meansCompletion(goTo)) return completionHelp
   if (BACK.test(goTo)) return backHelp
-  if (PAGE.test(goTo)) return pageHelp
+  if (PAGE.test(goTo) && !index.stepsById.has(goTo.slice(1))) return pageHelp
   return NEXT.test(goTo) ? nextHelp(index, from) : null
 }
 

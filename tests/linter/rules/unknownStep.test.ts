@@ -66,6 +66,10 @@ describe('unknownStep', () => {
     expect(check(goTo, aQuestion({ id: 'b' }))).toMatchObject([{ help, fix: undefined }])
   })
 
+  it('takes the id of a step with a slash in front for a typo, not for a page', () => {
+    expect(check('/thanks', aQuestion({ id: 'thanks' }))).toMatchObject([{ help: 'did you mean "thanks"?' }])
+  })
+
   it('asks whether the only step that nothing leads to has a new id', () => {
     const [a, b] = [
       aQuestion({ id: 'a', next: [{ goTo: 'q3' }] }),
