@@ -103,7 +103,7 @@ function renameHelp(field: string, { error, root }: SchemaErrorContext): string 
   const fragment = fieldsOf(schemaOf(error), data).get(meant) ?? {}
   // Otherwise the quotes would be the next finding.
   if (typeof value === 'string' && /^\d+$/.test(value) && takesKindOf(fragment, 1) && !takesKindOf(fragment, value))
-    return `write ${quote(meant)}: ${value}, without quotes.`
+    return `write ${quote(meant)}: ${Number(value)}, without quotes.`
   // Of a step: the label of that name is no list.
   const isNext = meant === 'next' && takesKindOf(fragment, [])
   if (isNext && !['array', 'object'].includes(kindOf(value))) return nextHelp(value, root)
