@@ -155,13 +155,15 @@ function rightKind(value: unknown, schema: JsonSchema, isAnswer: boolean): strin
   return `write ${isPlain ? `${inWords(wanted)} here.` : forms.join(' or ')}`
 }
 
-/** The one text that a list of sentences, or an object with nothing but a text, stands for; `null` for any other value. */
+/** The one text that a list of sentences or their parts, or an object with nothing but a text, stands for; `null` for any other value. */
 function textInside(value: unknown): string | null {
   const inside: readonly unknown[] = Object.values(Object(value))
   const texts = inside.filter((item) => typeof item === 'string')
   if (kindOf(value) === 'string' || texts.length === 0 || texts.length < inside.length) return null
-  // A list of single words is rather several values.
-  const isText = Array.isArray(value) ? texts.every((item) => /\S\s+\S/.test(item)) : texts.length === 1
+  // Without a mark where one ends, they are rather several values.
+  const isText = Array.isArray(value)
+    ? texts.slice(0, -1).every((item) => /[.,:;!?…]\s*$/.test(item))
+    : texts.length === 1
   return isText ? texts.join(' ') : null
 }
 

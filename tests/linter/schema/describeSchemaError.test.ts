@@ -115,6 +115,7 @@ describe('describeSchemaError', () => {
     ['emoji', false, 'write "" to show none, or remove the field for the usual one.'],
     ['placeholder', null, 'write a text here.'],
     ['placeholder', ['Anna', 'Smith'], 'write a text here.'],
+    ['tracks', [['Name given', 'Name sent']], 'write a text here.'],
     ['placeholder', ['Your first name,', 'as on your card'], 'write one text: "Your first name, as on your card"'],
     ['placeholder', { en: 'Your name' }, 'write one text: "Your name"'],
     ['placeholder', { en: 'Name', de: 'Name' }, 'write a text here.'],
@@ -125,6 +126,7 @@ describe('describeSchemaError', () => {
 
   it.each([
     ['5', 'write "value": 5, without quotes.'],
+    ['05', 'write "value": 5, without quotes.'],
     ['five', 'did you mean "value"?'],
     [5, 'did you mean "value"?'],
   ])('says for "min": %j of a length in one go that it has another name, and no quotes', (min, help) => {
@@ -246,7 +248,7 @@ describe('describeSchemaError', () => {
     [{ ...text, text: ['Name?'] }, 'remove the square brackets: "Name?"'],
     [{ ...text, next: [{ goTo: ['name'] }] }, 'remove the square brackets: "name"'],
     [[text], 'remove the square brackets around it.'],
-    [{ ...text, text: ['Name?', 'Really?'] }, 'write a text here.'],
+    [{ ...text, text: ['Name?', 'Really?'] }, 'write one text: "Name? Really?"'],
     [{ ...text, placeholder: false }, 'write a text here.'],
     [{ ...text, tracks: { answered: 'NameAnswered' } }, 'write ["NameAnswered"]'],
   ])('says of a value of another kind how to write it: %j', (step, help) => {
