@@ -56,8 +56,11 @@ export function createModalHistory(setOpen: (isOpen: boolean) => void): ModalHis
   const goBack = (): void => {
     if (!isOnEntry() || isGoingBack) return
     isGoingBack = true
-    // Later, as the visitor's own step back may be waiting behind their press on Close: two would leave the page.
-    setTimeout(() => isGoingBack && window.history.back())
+    // Later, as the visitor's own step back may be waiting behind their press on Close: two would leave the page. So may a link.
+    setTimeout(() => {
+      isGoingBack &&= isOnEntry()
+      if (isGoingBack) window.history.back()
+    })
   }
 
   return {

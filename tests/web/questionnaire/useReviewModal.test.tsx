@@ -370,6 +370,21 @@ describe('the entry that a press adds', () => {
     expect([...under]).toEqual(['/'])
   })
 
+  it('stays behind the page of a link that is pressed at once after Close, and is left when it is closed there again', async () => {
+    const { modal, open, close, goBack, arrive, now } = busyTab()
+    await open()
+    close()
+    await act(async () => modal.current.navigate('/privacy-policy'))
+    await arrive()
+    expect(window.location.pathname).toBe('/privacy-policy')
+    goBack()
+    await arrive()
+    expect(now()).toEqual(OPEN)
+    close()
+    await arrive()
+    expect(now()).toEqual(CLOSED)
+  })
+
   it('opens the modal by Forward once its code has loaded', async () => {
     const { modal, arrive, goForward } = busyTab({ isReload: true })
     await arrive()
