@@ -101,8 +101,8 @@ function leaveOutDates(headers: IncomingHttpHeaders): void {
 /** Each of the calls of @fastify/static that lead here waits for the end of the response, together more often than Node takes for normal. */
 const MOST_WAITING = 50
 
-/** Headers that ask about one version of a file, or for a part of it. */
-const ABOUT_A_VERSION = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'range', 'if-range']
+/** Headers that ask about one version of a file, or for a part of it; a date has no effect here. */
+const ABOUT_A_VERSION = ['if-match', 'if-none-match', 'range']
 
 /** The whole page, whatever the request knows of it: "not modified" cannot be said beside a 404, and the page would be empty. */
 function notFoundPage({ raw }: FastifyRequest, reply: FastifyReply): FastifyReply {
