@@ -36,18 +36,15 @@ export function readSmsConfig(variables: Variables): SmsConfig {
   }
 }
 
-/** As far as a pattern can tell: a port may be too high, or an address incomplete. */
-const ORIGIN = /^https?:\/\/[^\s/?#@]+\/?$/
-
-const WANTED_ORIGIN = 'an http(s) origin'
-
 function readTwilioAccount(variables: Variables, provider: SmsProviderName): TwilioAccount | null {
   const hex = '32 hexadecimal digits'
   const accountSid = variables.matching('TWILIO_ACCOUNT_SID', /^AC[0-9a-f]{32}$/, `an account SID: AC and ${hex}`)
   const authToken = variables.secret('TWILIO_AUTH_TOKEN')
   const serviceSid = variables.matching('TWILIO_VERIFY_SERVICE_SID', /^VA[0-9a-f]{32}$/, `a service SID: VA and ${hex}`)
-  const url = variables.matching('TWILIO_API_URL', ORIGIN, WANTED_ORIGIN)
-  if (url !== null && ORIGIN.test(url) && !URL.canParse(url)) variables.note(`TWILIO_API_URL must be ${WANTED_ORIGIN}.`)
+  const origin = 'an http(s) origin'
+  const url = variables.matching('TWILIO_API_URL', /^https?:\/\/[^\s/?#@]+\/?$/, origin)
+  // Beyond the pattern: a port that is too high, or half of an IPv6 address. A problem that is noted twice is told once.
+  if (url !== null && !URL.canParse(url)) variables.note(`TWILIO_API_URL must be ${origin}.`)
   if (variables.isProduction && url?.startsWith('http:')) {
     variables.note(
       'TWILIO_API_URL must begin with https in production: otherwise codes and the token would travel in the open.',
