@@ -270,6 +270,11 @@ describe('the entry that a press adds', () => {
           await new Promise((resolve) => setTimeout(resolve))
           takeSteps()
         }),
+      arriveAndOpen: () =>
+        act(async () => {
+          takeSteps()
+          await modal.current.open()
+        }),
       now: () => ({ isOpen: modal.current.isOpen, depth: depth() }),
       under,
     }
@@ -345,6 +350,16 @@ describe('the entry that a press adds', () => {
     close()
     await arrive()
     expect(now()).toEqual(CLOSED)
+  })
+
+  it('stays for a modal that is opened again as soon as Back, with Close behind it, has left the one before', async () => {
+    const { open, close, goBack, arriveAndOpen, arrive, now } = busyTab()
+    await open()
+    goBack()
+    close()
+    await arriveAndOpen()
+    await arrive()
+    expect(now()).toEqual(OPEN)
   })
 
   it.each([false, true])(
