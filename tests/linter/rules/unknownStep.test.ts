@@ -61,10 +61,13 @@ describe('unknownStep', () => {
     },
   )
 
-  it.each(['https://example.com/thanks', 'www.example.com', '/thanks'])('says that no page is meant by %j', (goTo) => {
-    const help = 'name a step, or null for the completion screen: the form leads to no other page.'
-    expect(check(goTo, aQuestion({ id: 'b' }))).toMatchObject([{ help, fix: undefined }])
-  })
+  it.each(['https://example.com/thanks', 'HTTP://example.com', 'www.example.com', '/thanks'])(
+    'says that no page is meant by %j',
+    (goTo) => {
+      const help = 'name a step, or null for the completion screen: the form leads to no other page.'
+      expect(check(goTo, aQuestion({ id: 'b' }))).toMatchObject([{ help, fix: undefined }])
+    },
+  )
 
   it('takes the id of a step with a slash in front for a typo, not for a page', () => {
     expect(check('/thanks', aQuestion({ id: 'thanks' }))).toMatchObject([{ help: 'did you mean "thanks"?' }])
