@@ -159,11 +159,9 @@ function rightKind(value: unknown, schema: JsonSchema, isAnswer: boolean): strin
 function textInside(value: unknown): string | null {
   const inside: readonly unknown[] = Object.values(Object(value))
   const texts = inside.filter((item) => typeof item === 'string')
-  if (kindOf(value) === 'string' || texts.length === 0 || texts.length < inside.length) return null
+  if (texts.length === 0 || texts.length < inside.length) return null
   // Without a mark where one ends, they are rather several values.
-  const isText = Array.isArray(value)
-    ? texts.slice(0, -1).every((item) => /[.,:;!?…]\s*$/.test(item))
-    : texts.length === 1
+  const isText = Array.isArray(value) ? texts.slice(0, -1).every((item) => /[.,:;!?…]$/.test(item)) : texts.length === 1
   return isText ? texts.join(' ') : null
 }
 

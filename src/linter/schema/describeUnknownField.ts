@@ -102,7 +102,7 @@ function renameHelp(field: string, { error, root }: SchemaErrorContext): string 
   const value = valueAt(data, [field])
   const fragment = fieldsOf(schemaOf(error), data).get(meant) ?? {}
   // Otherwise the quotes would be the next finding.
-  if (typeof value === 'string' && /^\d+$/.test(value) && takesKindOf(fragment, 1) && !takesKindOf(fragment, value))
+  if (typeof value === 'string' && /^\d+$/.test(value) && takesKindOf(fragment, 1))
     return `write ${quote(meant)}: ${Number(value)}, without quotes.`
   // Of a step: the label of that name is no list.
   const isNext = meant === 'next' && takesKindOf(fragment, [])

@@ -115,11 +115,13 @@ describe('describeSchemaError', () => {
     ['emoji', false, 'write "" to show none, or remove the field for the usual one.'],
     ['placeholder', null, 'write a text here.'],
     ['placeholder', ['Anna', 'Smith'], 'write a text here.'],
-    ['tracks', [['Name given', 'Name sent']], 'write a text here.'],
+    ['tracks', [['Name, given', 'Name, sent']], 'write a text here.'],
     ['placeholder', ['Your first name,', 'as on your card'], 'write one text: "Your first name, as on your card"'],
     ['placeholder', { en: 'Your name' }, 'write one text: "Your name"'],
     ['placeholder', { en: 'Name', de: 'Name' }, 'write a text here.'],
     ['placeholder', {}, 'write a text here.'],
+    ['placeholder', [], 'write a text here.'],
+    ['includeInProgressBar', { en: 'yes' }, 'write true or false here.'],
   ])('says what to write where "%s" is %j', (field, value, help) => {
     expect(schemaProblems(definition({ ...text, [field]: value }))).toMatchObject([{ rule: 'schema/type', help }])
   })
@@ -132,6 +134,18 @@ describe('describeSchemaError', () => {
   ])('says for "min": %j of a length in one go that it has another name, and no quotes', (min, help) => {
     const validation = [{ rule: 'minLength', min, message: 'Too short' }]
     expect(schemaProblems(definition({ ...text, validation }))).toMatchObject([{ help }])
+  })
+
+  it('says the name alone of a field that takes no number either', () => {
+    const { id, next } = text
+    const question = { id, type: 'multiple-choice', text: 'Size?', choices: '5', next }
+    const helps = schemaProblems(definition(question)).map(({ help }) => help)
+    expect(helps).toContain('did you mean "options"?')
+  })
+
+  it('says nothing of a "text" for words beside the heading of an ending', () => {
+    const help = 'remove it, unless it means "text".'
+    expect(schemaProblems(definition({ ...ending, subtitle: 'You are too old' }))).toMatchObject([{ help }])
   })
 
   it.each(['helpText', 'hint', 'description', 'subtitle'])('says for %j of a question where to explain it', (field) => {
