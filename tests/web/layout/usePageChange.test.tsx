@@ -13,6 +13,19 @@ describe('usePageChange', () => {
     expect(document.body).toHaveFocus()
   })
 
+  it('gives the first page its title and address where the document is of another, as on Back right after a reload', async () => {
+    const canonical = Object.assign(document.createElement('link'), {
+      rel: 'canonical',
+      href: 'https://review.example/privacy-policy',
+    })
+    document.head.append(canonical)
+    onTestFinished(() => canonical.remove())
+    await renderSite('/')
+    expect(document.title).toMatch(/^Super Review/)
+    expect(canonical.href).toBe('https://review.example/')
+    expect(document.body).toHaveFocus()
+  })
+
   it('shows the next page from its top, with its title in the tab and the focus on its heading', async () => {
     const { user } = await renderSite('/')
     window.scrollTo(0, 400)
